@@ -67,7 +67,6 @@ const later = [
   '../contracts/src/values/text/phone-numbers.ts',
   'src/lib/live/use-fresh-on-return.ts',
   'src/lib/text/counted.ts',
-  'src/lib/time/seattle-clock.ts',
   'src/session/booking-badge.ts',
   'src/ui/focus/use-focus-on-arrival.ts',
   '../node_modules/lucide-react/dist/esm/icons/calendar-plus.mjs',

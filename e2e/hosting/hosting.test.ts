@@ -64,7 +64,6 @@ test('the host edits the details and sets a deadline, and the voters’ pages up
   await page.getByText(/^Closes May 1/).waitFor()
   await page.reload()
   expect(await page.getByLabel('Description').inputValue()).toBe('Bring a present.')
-  // Times are in the browser's time zone, which only the script knows.
   await page.getByText(/^Closes May 1/).waitFor()
   expect(await page.getByLabel('Deadline').inputValue()).toBe(nextYear('05-01T12:00'))
   expect(await page.getByLabel('When you go').inputValue()).toBe(nextYear('05-04T19:00'))

@@ -4,10 +4,12 @@ import { withoutComments } from './read-tree.mjs'
 const tableOwners = {
   sessions: 'sessions',
   session_venues: 'sessions',
+  session_times: 'sessions',
   dismissed_typed_venues: 'sessions',
   voters: 'voting',
   vote_entries: 'voting',
   votes: 'voting',
+  time_votes: 'voting',
   retractions: 'voting',
   voter_limits: 'limits',
   limit_sums: 'limits',
@@ -81,7 +83,10 @@ const tableOwners = {
   venue_versions: 'platform',
   hosted_sessions: 'sessions',
   listed_venues: 'sessions',
+  listed_times: 'sessions',
   cast_votes: 'voting',
+  ballot_votes: 'voting',
+  cast_ballot_votes: 'voting',
   venue_listings: 'venues',
   venue_sessions_now: 'venues',
   delivered_offers: 'offers',
@@ -99,7 +104,10 @@ const droppedTables = new Set(['venue_owners', 'acting_owners'])
 const published = new Set([
   'hosted_sessions',
   'listed_venues',
+  'listed_times',
   'cast_votes',
+  'ballot_votes',
+  'cast_ballot_votes',
   'venue_listings',
   'venue_sessions_now',
   'delivered_offers',
@@ -121,11 +129,11 @@ const sharedTables = {
     why: 'the built-in mailbox is a window onto the mail outbox of the platform',
   },
   'server/src/features/voting/store/votes.ts': {
-    tables: ['sessions', 'session_venues'],
+    tables: ['sessions', 'session_venues', 'session_times'],
     why: 'a vote locks session and list in the statement that writes it: no vote slips in behind a closing',
   },
   'server/src/features/voting/read-model.ts': {
-    tables: ['sessions', 'session_venues', 'session_versions'],
+    tables: ['sessions', 'session_venues', 'session_times', 'session_versions'],
     why: 'a snapshot is one statement, so that session, counts, offers and version are of one moment',
   },
   'server/src/features/venues/read-model.ts': {

@@ -33,6 +33,7 @@ import { plansAccess } from './testing/access/plans.ts'
 import { privacyAccess } from './testing/access/privacy.ts'
 import { reportsAccess } from './testing/access/reports.ts'
 import { reviewAccess } from './testing/access/review.ts'
+import { sessionTimesAccess } from './testing/access/session-times.ts'
 import { staffAccess } from './testing/access/staff.ts'
 import { suggestionsAccess } from './testing/access/suggestions.ts'
 import { teamAccess } from './testing/access/team.ts'
@@ -69,6 +70,7 @@ const matrix: AccessMatrix = {
   ...privacyAccess,
   ...analyticsAccess,
   ...ballotsAccess,
+  ...sessionTimesAccess,
   ...limitsAccess,
   ...noticesAccess,
   ...offersAccess,

@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { recordStatements, type Statement } from './testing/databases/recorded-statements.ts'
 import { findUnbound, preferPlainPlans } from './testing/databases/session-bound.ts'
 import { offerTo, take } from './testing/features/offers.ts'
-import { hostedSession, makeFinal, vote, voteOnAll } from './testing/features/sessions.ts'
+import { sessionWithTimes, voteOnTimes } from './testing/features/session-times.ts'
+import { hostedSession, makeFinal, vote, voteOnAll, waitForStatus } from './testing/features/sessions.ts'
 import { project } from './testing/features/venue-offers.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -74,6 +75,20 @@ async function playSession(testApp: TestApp) {
   await makeFinal(testApp, session)
   await host.get(`${path}/export.json`)
   await project(testApp, session)
+  await playTimes(testApp)
+}
+
+/** The same where the group chooses its time, too. */
+async function playTimes(testApp: TestApp) {
+  const { host, session, timeIds } = await sessionWithTimes(testApp, 3, { expectedVoters: undefined })
+  await host.delete(`/api/sessions/${session.id}/times/${timeIds[2]}`)
+  for (const voter of [testApp.browser(), testApp.browser(), testApp.browser()]) {
+    await voteOnTimes(voter, { ...session, times: session.times?.slice(0, 2) ?? [] }, [1, 0])
+    await voteOnAll(voter, session, [1, 1, -1])
+  }
+  await waitForStatus(testApp, session, 'provisional')
+  await host.post(`/api/sessions/${session.id}/close`)
+  await host.post(`/api/sessions/${session.id}/reopen`)
 }
 
 test('every statement of voting, results, ballots, limits, offers and projection names its session', async () => {
@@ -86,7 +101,13 @@ test('every statement of voting, results, ballots, limits, offers and projection
   expect(unbound.filter(({ text }) => !sweeps.some((known) => known.test(text)))).toEqual([])
   // The calls above have reached the tables that they are about.
   const all = [...sent.keys()].join()
-  const reached = ['insert into vote_entries', 'vetoed_venues', 'insert into session_locks', 'session_offers']
+  const reached = [
+    'insert into vote_entries',
+    'insert into time_votes',
+    'vetoed_venues',
+    'insert into session_locks',
+    'session_offers',
+  ]
   for (const part of [...reached, 'limit_sums', 'session_venues', 'venue_sessions'])
     expect(all.includes(part), part).toBe(true)
 })

@@ -19,6 +19,7 @@ import {
 } from '../values/options.ts'
 import { occasions, resultsVisibilities } from '../values/session-options.ts'
 import { endpoint } from './endpoint.ts'
+import { opening, proposedTimes, sessionTime, statedMeeting } from './session-times.ts'
 import { suggestionMetadata } from './suggestion-metadata.ts'
 import { lineOf, linesOf, nameOf } from './text.ts'
 import { venue, venueSources } from './venues.ts'
@@ -116,6 +117,8 @@ export const understanding = z.object({
   notUnderstood: z.array(z.string()),
   /** Where the words say something other than the form; the words were followed. */
   disagreements: z.array(z.object({ field: z.enum(disputedFields), form: z.string(), words: z.string() })),
+  /** Absent if neither words nor form say when. */
+  meeting: statedMeeting.optional(),
 })
 export type Understanding = z.infer<typeof understanding>
 export type Disagreement = Understanding['disagreements'][number]
@@ -149,13 +152,19 @@ export const session = z.object({
   settings: z.object({
     allowAnonymousVotes: z.boolean(),
     allowAddedVenues: z.boolean(),
+    /** Absent where the group does not choose a time. */
+    allowAddedTimes: z.boolean().optional(),
     resultsVisibility: z.enum(resultsVisibilities),
     /** The host wants no more offers of venues in this session. */
     offersMuted: z.boolean(),
   }),
   deadline: z.string().nullable(),
-  /** When the group meets; null if undecided. */
+  /** When the group meets: the host's time, or the chosen one once it is final. Null if undecided. */
   meetingAt: z.string().nullable(),
+  /** The times that the group chooses from, by start. Absent where it does not choose. */
+  times: z.array(sessionTime).optional(),
+  /** Absent if no venue's hours are known, or no time. */
+  openings: z.array(opening).optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
   completedAt: z.string().nullable(),
@@ -198,7 +207,10 @@ export const wishes = z.object({
     .optional(),
   /** Ids of chips to leave out: what the words say there is ignored, and the form's choice of the same id. */
   without: z.array(nameOf(limits.chipIdLength)).max(limits.withoutChips).optional(),
+  /** When the group meets. Null in an update: open again. Takes the place of `times`. */
   meetingAt: z.iso.datetime({ offset: true }).nullish(),
+  /** Times to choose from. They take the place of `meetingAt`; null or empty in an update: the group does not choose any more. */
+  times: proposedTimes.nullish(),
 })
 
 /**
@@ -233,6 +245,8 @@ export const postSession = endpoint({
       .object({
         allowAnonymousVotes: z.boolean().optional(),
         allowAddedVenues: z.boolean().optional(),
+        /** Whether friends may add times to choose from. */
+        allowAddedTimes: z.boolean().optional(),
         resultsVisibility: z.enum(resultsVisibilities).optional(),
         offersMuted: z.boolean().optional(),
       })

@@ -64,6 +64,8 @@ export const liveGroup = z.object({
   likelihood: z.enum(likelihoods).nullable(),
   /** When it meets; null if that is not known. */
   meetingAt: z.string().nullable(),
+  /** The group is still choosing its time. Absent otherwise. */
+  isChoosingTime: z.boolean().optional(),
   /** It has redeemed a voucher, or arrived with a booking. */
   hasArrived: z.boolean(),
 })

@@ -10,9 +10,11 @@ import {
   weathers,
 } from '../values/options.ts'
 import { occasions } from '../values/session-options.ts'
+import { timeVoteValues } from '../values/session-times.ts'
 import { voteValues } from '../values/tally.ts'
 import { endpoint } from './endpoint.ts'
 import { offer } from './offers.ts'
+import { timeResults, timeStats } from './session-times.ts'
 import { session, sessionId, sessionParams, sessionStatuses, storedSession, viewer } from './sessions.ts'
 import { mendedLineOf, nameOf } from './text.ts'
 
@@ -36,7 +38,7 @@ export const voteContext = z.object({
 export type VoteContext = z.infer<typeof voteContext>
 
 /** The last moment that a clock can show, in milliseconds; whole numbers are exact for some way beyond it. */
-const maxSequence = 8_640_000_000_000_000
+export const maxSequence = 8_640_000_000_000_000
 
 export const castVote = endpoint({
   method: 'POST',
@@ -84,6 +86,8 @@ export const getBallot = endpoint({
     viewer,
     voterName: z.string().nullable(),
     votes: z.array(z.object({ venueId: z.string(), vote: voteValue })),
+    /** Absent where the group does not choose a time. */
+    times: z.array(z.object({ timeId: z.string(), vote: z.literal(timeVoteValues) })).optional(),
     /** The host has voided this ballot: it does not count and accepts no votes. */
     isVoided: z.boolean(),
     /** This browser has voted here without the account that is signed in: `joinBallots` makes one ballot of both. */
@@ -162,6 +166,8 @@ export const results = z.object({
   leaderId: z.string().nullable(),
   /** A sentence that says what decided the result; null without votes. */
   decidedBy: z.string().nullable(),
+  /** Absent where the group does not choose a time. */
+  times: timeResults.optional(),
   /** Voters with a yes or maybe for the leader. */
   happyVoters: z.number().int(),
   /** Whether other rules agree. Empty until the vote is complete with a winner. */
@@ -325,6 +331,10 @@ export const exportResults = endpoint({
     completedAt: z.string().nullable(),
     exportedAt: z.string(),
     decidedBy: z.string().nullable(),
+    /** When the group meets; null if that is open. */
+    meetingAt: z.string().nullable().optional(),
+    /** The times to choose from with their counts. Absent where the group does not choose. */
+    times: z.array(timeStats.extend({ startsAt: z.string() })).optional(),
     voters: z.number().int(),
     finishedVoters: z.number().int(),
     expectedVoters: z.number().int(),

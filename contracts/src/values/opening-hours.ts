@@ -54,7 +54,8 @@ function overlap(hours: OpeningHours): { day: number; sentence: string } | null 
   return null
 }
 
-function minutesOf(day: number, { opens, closes }: OpenSpan): Minutes {
+/** Of a span of a day, in minutes of the week. */
+export function minutesOf(day: number, { opens, closes }: OpenSpan): Minutes {
   const [from, to] = [minuteOf(opens), minuteOf(closes)]
   const start = day * dayMinutes
   return { day, from: start + from, until: start + to + (to <= from ? dayMinutes : 0) }
@@ -63,7 +64,8 @@ function minutesOf(day: number, { opens, closes }: OpenSpan): Minutes {
 const laterByWeek = (span: Minutes | undefined): Minutes | undefined =>
   span && { ...span, from: span.from + 7 * dayMinutes, until: span.until + 7 * dayMinutes }
 
-function minuteOf(time: string): number {
+/** Minutes after midnight. */
+export function minuteOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return hour * 60 + minute
 }

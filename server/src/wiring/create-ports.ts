@@ -27,6 +27,7 @@ import { type Advance, createPublishedVenues, membershipsOf } from '../features/
 import {
   advanceSessions,
   askHost,
+  type FinalDeps,
   type FinalListener,
   type JoinListener,
   sessionBallots,
@@ -47,19 +48,22 @@ export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 
   const readPool = createPool(published)
   const { suggest, metrics } = await createSuggester({ ...platform, jitterMs, readPool })
   const offerWork = createOfferWork(platform)
-  const onFinal: readonly FinalListener[] = [notifyBookers(platform), releaseLosingVouchers]
+  const finals: FinalDeps = {
+    onFinal: [notifyBookers(platform), releaseLosingVouchers],
+    onMeeting: [alignValidityWithMeeting],
+  }
   /** What other features keep of sessions that go. */
   const onErased: readonly ErasedListener[] = [unlinkBookings, deleteReports]
   /** What other features keep under a voter's key. */
   const onJoined: readonly JoinListener[] = [joinLimits, joinVouchers]
   return {
     ...{ published, readPool, suggest, offerWork, metrics },
-    ...{ ballots: sessionBallots, onFinal, onErased, onJoined, onMeeting: [alignValidityWithMeeting] },
+    ...{ ballots: sessionBallots, ...finals, onErased, onJoined },
     ...{
       toOffers,
       offersOn,
       onProjected: [offerWork.onProjected],
-      advance: createAdvance(platform, onFinal),
+      advance: createAdvance(platform, finals),
     },
     ...{ claims, venuesClaimedBy, brandingOf, weekFor: readWeekSummary },
     ...signInPorts(platform),
@@ -91,10 +95,10 @@ function notifyBookers({ config }: Platform): FinalListener {
 }
 
 /** Completes sessions whose last votes another node has taken, and did not live to look at. */
-function createAdvance({ db, clock, config, changes }: Platform, onFinal: readonly FinalListener[]): Advance {
+function createAdvance({ db, clock, config, changes }: Platform, finals: FinalDeps): Advance {
   const announce = (ids: readonly string[]) => changes.announce('session', ids)
   const onQuiet = askHost(config.publicUrl)
-  return (sessionIds) => advanceSessions({ db, clock, onFinal, onQuiet, announce }, sessionIds)
+  return (sessionIds) => advanceSessions({ db, clock, ...finals, onQuiet, announce }, sessionIds)
 }
 
 function signInPorts({ changes }: Platform): SignInParts {

@@ -1,6 +1,7 @@
+import { dayAfter, seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { momentOf } from '@nofomo/contracts/values/seattle-moments.ts'
 import type { ApiOutput, Route } from '../lib/http/api-client.ts'
-import { momentOf, wallClockOf } from '../lib/time/seattle-clock.ts'
-import { dayAfter, dayInWords } from '../venue/venue-period.ts'
+import { dayInWords } from '../venue/venue-period.ts'
 import plans from './recorded/plans.json?raw'
 import venue from './recorded/venue.json?raw'
 
@@ -36,7 +37,7 @@ export function recordedFor<R extends Route>(route: R, variant = ''): ApiOutput<
 const relative = /\{(now|day|month)([+-]\d+)(?: ([\w: ]+))?\}/g
 
 function datedAt(now: number, text: string): string {
-  const today = wallClockOf(new Date(now)).day
+  const today = seattleDay(new Date(now))
   const dated = text.replaceAll('{soon}', soonToday(now))
   return dated.replace(relative, (_, unit: string, counted: string, form: string | undefined) => {
     const count = Number(counted)
@@ -52,7 +53,7 @@ function datedAt(now: number, text: string): string {
 function soonToday(now: number): string {
   const halfHour = Math.floor(now / halfHourMs) * halfHourMs
   const soon = new Date(halfHour + 2 * halfHourMs)
-  const isToday = wallClockOf(soon).day === wallClockOf(new Date(now)).day
+  const isToday = seattleDay(soon) === seattleDay(new Date(now))
   return (isToday ? soon : new Date(halfHour)).toISOString()
 }
 

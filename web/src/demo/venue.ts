@@ -1,5 +1,5 @@
+import { seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
 import type { ApiInput, ApiOutput, Route } from '../lib/http/api-client.ts'
-import { wallClockOf } from '../lib/time/seattle-clock.ts'
 import { recordedAnswer } from './recorded.ts'
 
 /** What the pages of the demo's venue are answered: the server's own figures, as recorded. Nothing is stored. */
@@ -60,7 +60,7 @@ function ownExport(asked: AskedDays): ApiOutput<'GET /api/venue/export/own'> | n
   if (!recorded) return null
   const { from = recorded.from, to = recorded.to } = asked
   const isAsked = (viewed: Date) => {
-    const { day } = wallClockOf(viewed)
+    const day = seattleDay(viewed)
     return from <= day && day <= to && viewed.getTime() <= Date.now()
   }
   const groups = recorded.groups.filter(({ viewed_at }) => viewed_at && isAsked(new Date(viewed_at)))

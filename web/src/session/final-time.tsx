@@ -1,7 +1,7 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { provisionalMs } from '@nofomo/contracts/values/options.ts'
+import { clockInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
 import { useBrowserValue } from '../lib/browser/use-browser-value.ts'
-import { clockInSeattle } from '../lib/time/seattle-time.ts'
 import { useNow } from '../lib/time/use-now.ts'
 import { dayAndClock } from './final.messages.ts'
 import { leftInWords } from './votes/vote-status.ts'

@@ -1,7 +1,7 @@
 import { type DayRange, maxDays } from '@nofomo/contracts/values/day-range.ts'
+import { dayAfter } from '@nofomo/contracts/values/seattle-clock.ts'
 import type { Problems } from '../lib/http/problem.ts'
 import { Field } from '../ui/field.tsx'
-import { dayAfter } from './venue-period.ts'
 
 type DayFieldsProps = { shown: DayRange; today: string; problems: Problems<keyof DayRange> }
 

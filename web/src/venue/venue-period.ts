@@ -1,7 +1,7 @@
 import { type DayRange, daysIn } from '@nofomo/contracts/values/day-range.ts'
 import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
+import { dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
 import { useSearchParams } from 'react-router'
-import { dayInSeattle } from '../lib/time/seattle-time.ts'
 
 /**
  * The period that a dashboard's figures are for. It stands in the address: `?period=7d`, 24 hours without it. Days of
@@ -32,11 +32,6 @@ export function rangeIn(params: URLSearchParams): DayRange | null {
   const [from = '', to = ''] = [params.get('from') ?? '', params.get('to') ?? '']
   if (!day.test(from) || !day.test(to) || !(daysIn({ from, to }) >= 1)) return null
   return { from, to }
-}
-
-/** The day some days after another. */
-export function dayAfter(from: string, days: number): string {
-  return new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** `Nov 1, 2026` for a day in Seattle. */

@@ -1,3 +1,4 @@
+import { seattleZone } from '@nofomo/contracts/values/seattle-clock.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../platform/http/app-type.ts'
 import { notFound } from '../../platform/http/replies/errors.ts'
@@ -127,7 +128,7 @@ function bodies({ id, subject, html_body, text_body }: MailDetails): Markup {
 }
 
 const seattleTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
+  timeZone: seattleZone,
   dateStyle: 'medium',
   timeStyle: 'long',
 })

@@ -31,17 +31,18 @@ export async function readRushes(
       from wanted join venue_sessions_now using (venue_id)
       where completed_at is null and active_at >= ${since}
     ), counted as (
-      select live.venue_id, live.session_id, votes.voter_key, count(*) as votes,
+      select live.venue_id, live.session_id, votes.voter_key, count(listed.id) as votes, count(votes.time_id) as on_times,
         bool_or(votes.value >= 0 and listed.catalogue_venue_id = live.venue_id) as considers
       from live
-      join cast_votes votes on votes.session_id = live.session_id
-      join listed_venues listed on listed.session_id = votes.session_id and listed.id = votes.venue_id
+      join cast_ballot_votes votes on votes.session_id = live.session_id
+      left join listed_venues listed on listed.session_id = votes.session_id and listed.id = votes.venue_id
       where not votes.is_venue_owner and votes.voter_key <> all(live.voided_voter_keys)
       group by live.venue_id, live.session_id, votes.voter_key
     ), grouped as (
       select live.venue_id, live.session_id, live.expected_voters, live.results_visibility, count(*) as voters,
         count(*) filter (
           where counted.votes >= (select count(*) from listed_venues where session_id = live.session_id)
+            and (on_times > 0 or not exists (select from listed_times where session_id = live.session_id))
         ) as finished,
         coalesce(bool_or(counted.considers), false) as is_considered
       from live join counted using (venue_id, session_id)

@@ -117,7 +117,7 @@ describe('the state of a voucher', () => {
   })
 
   test('the refusal of a redeemed voucher says when, in the venue’s time zone, and by whom it was redeemed', () => {
-    const sentence = 'This voucher was redeemed already: Friday, November 27 at 8:59 PM (Seattle time)'
+    const sentence = 'This voucher was redeemed already: Friday, November 27 at 8:59\u00a0PM (Seattle time)'
     expect(redeemedAlready(at(-60_000), 'Bar')).toBe(`${sentence}, by Bar.`)
     expect(redeemedAlready(at(-60_000), null)).toBe(`${sentence}.`)
   })

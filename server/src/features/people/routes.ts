@@ -14,12 +14,12 @@ import { decideMention, listMentions } from './service/mentions.ts'
 import { previewErasure } from './service/preview.ts'
 import { getPerson, searchPeople } from './service/search.ts'
 
-/** `onFinal` listeners get results that were decided again without an erased ballot. */
-export function peopleRoutes(app: App, platform: Platform, { onFinal }: FinalDeps): void {
+/** The listeners get results that were decided again without an erased ballot. */
+export function peopleRoutes(app: App, platform: Platform, { onFinal, onMeeting }: FinalDeps): void {
   const deps = peopleDeps(platform)
   sheets(app, platform, deps)
   mentions(app, deps)
-  ballotsOfSessions(app, platform, { onFinal })
+  ballotsOfSessions(app, platform, { onFinal, onMeeting })
 }
 
 function sheets(app: App, platform: Platform, deps: PeopleDeps): void {

@@ -26,7 +26,7 @@ export async function readHostCounts(db: Db, accountId: string): Promise<HostCou
   const { rows } = await sql<HostCounts>`
     select count(*)::int as sessions, count(winner_venue_id)::int as decisions, (
       select count(distinct (session_id, voter_key))::int
-      from hosted_sessions hosted join cast_votes on session_id = hosted.id
+      from hosted_sessions hosted join ballot_votes on session_id = hosted.id
       where host_account_id = ${accountId} and voter_key <> all(hosted.voided_voter_keys)
     ) as voters
     from hosted_sessions where host_account_id = ${accountId}`.execute(db)
@@ -45,6 +45,7 @@ type PlanRow = {
   created_at: Date
   completed_at: Date | null
   provisional_since: Date | null
+  meets_at: Date | null
   expected_voters: number
   is_expected_known: boolean
   voters: number
@@ -58,8 +59,8 @@ type PlanRow = {
 export async function readRecentPlans(db: Db, accountId: string): Promise<PlanOfSession[]> {
   const { rows } = await sql<PlanRow>`
     select s.id, s.title, s.location, s.created_at, s.completed_at, s.provisional_since, s.expected_voters,
-      s.is_expected_known,
-      (select count(distinct voter_key)::int from cast_votes
+      s.is_expected_known, coalesce(s.meeting_at, s.leading_time_at) as meets_at,
+      (select count(distinct voter_key)::int from ballot_votes
         where session_id = s.id and voter_key <> all(s.voided_voter_keys)) as voters,
       (select count(*)::int from listed_venues where session_id = s.id) as venues,
       (select json_build_object('poster', poster, 'picture', picture)
@@ -84,6 +85,7 @@ function toPlan(row: PlanRow): PlanOfSession {
     status: statusOf(row),
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
+    ...(row.meets_at && { meetingAt: row.meets_at.toISOString() }),
     voters: row.voters,
     expectedVoters: row.expected_voters,
     isExpectedKnown: row.is_expected_known,

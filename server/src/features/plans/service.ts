@@ -41,10 +41,10 @@ async function withBookings(
 }
 
 /** While a result is provisional, plans show its leaders: hosts always see the counts. */
-async function withCurrentLeaders({ db }: Ctx, plans: readonly Plan[]): Promise<Plan[]> {
+async function withCurrentLeaders(ctx: Ctx, plans: readonly Plan[]): Promise<Plan[]> {
   const provisional = plans.filter(({ status }) => status === 'provisional')
   const leaders = await currentLeaders(
-    db,
+    ctx,
     provisional.map(({ id }) => id),
   )
   return plans.map((plan) => {

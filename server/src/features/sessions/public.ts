@@ -1,5 +1,5 @@
 export { statusOf, toSession } from './read-model.ts'
-export { isOver, nameWithoutStreet } from './rules.ts'
+export { isOver, nameWithoutStreet } from './rules/sessions.ts'
 export {
   type HostCredentials,
   isHost,
@@ -29,7 +29,7 @@ export {
   takenDown,
   takeOffList,
 } from './service/taking-down.ts'
-export type { ErasedListener, SessionBallots } from './service/types.ts'
+export type { ErasedListener, MeetingListener, SessionBallots } from './service/types.ts'
 export { clearHosts } from './store/hosts.ts'
 export {
   findStoredSession,
@@ -40,7 +40,9 @@ export {
   lockUnknown as lockUnknownVenues,
   openAmong,
   replaceVoidedKeys,
+  type SessionWithTimes,
   setCatalogVenue,
   showPicture,
 } from './store/sessions.ts'
+export { listedTimes } from './store/times.ts'
 export { insertDismissed, isDismissed, listTyped, lockTyped, type TypedRow } from './store/typed-venues.ts'

@@ -4,11 +4,14 @@ import { priceOf } from '@nofomo/contracts/values/options.ts'
 import { imageAddress } from '../../catalog/picture-path.ts'
 import { posterName } from '../../catalog/poster-path.ts'
 import type { ResolvedVenue } from '../venues/public.ts'
-import { finalAt, storedSize } from './rules.ts'
-import type { NewVenueRow, SessionRow, SessionWithVenues, VenueRow } from './store/sessions.ts'
+import { finalAt, storedSize } from './rules/sessions.ts'
+import { openingsOf, toTimes } from './rules/times.ts'
+import type { NewVenueRow, SessionRow, SessionWithTimes, VenueRow } from './store/sessions.ts'
 
 /** A stored session as anybody with the link may see it. */
-export function toSession(row: SessionWithVenues): Session {
+export function toSession(row: SessionWithTimes): Session {
+  const times = row.times && toTimes(row.times)
+  const openings = openingsOf(row, times ?? [])
   const { budget } = priceOf(row.price_level)
   return {
     id: row.id,
@@ -37,11 +40,14 @@ export function toSession(row: SessionWithVenues): Session {
     settings: {
       allowAnonymousVotes: row.allow_anonymous_votes,
       allowAddedVenues: row.allow_added_venues,
+      ...(row.times && { allowAddedTimes: row.allow_added_times }),
       resultsVisibility: row.results_visibility,
       offersMuted: row.offers_muted,
     },
     deadline: row.deadline?.toISOString() ?? null,
     meetingAt: row.meeting_at?.toISOString() ?? null,
+    ...(times && { times }),
+    ...(openings.length > 0 && { openings }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
@@ -84,7 +90,7 @@ function toVenue(row: VenueRow): Venue {
 export function toVenueRow(
   sessionId: string,
   position: number,
-  { venue, catalogVenueId, poster, picture }: ResolvedVenue,
+  { venue, catalogVenueId, hours, poster, picture }: ResolvedVenue,
   now: Date,
 ): NewVenueRow {
   return {
@@ -107,6 +113,8 @@ export function toVenueRow(
     reason: venue.reason,
     poster: posterName(poster),
     picture,
+    // Without JSON.stringify the driver would send a list as a PostgreSQL array.
+    hours: hours && JSON.stringify(hours),
     created_at: now,
     catalogue_venue_id: catalogVenueId,
   }

@@ -6,15 +6,18 @@ import {
   postSession,
   removeVenue,
 } from '@nofomo/contracts/endpoints/sessions.ts'
+import { addTime, removeTime } from '@nofomo/contracts/endpoints/times.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { addressKey } from '../../platform/http/callers/address.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { callerOf, type Suggest, tastesOfCaller } from '../suggestions/public.ts'
-import { withoutPoints } from './rules.ts'
+import { withoutPoints } from './rules/sessions.ts'
 import { proveHost } from './service/hosting.ts'
 import { createSessionQuota } from './service/session-quota.ts'
 import * as sessions from './service/sessions.ts'
+import { withStated } from './service/stated.ts'
+import * as times from './service/times.ts'
 import type { UpdateDeps } from './service/types.ts'
 
 export function sessionRoutes(
@@ -32,15 +35,26 @@ export function sessionRoutes(
       return { ...saved, viewer: { isHost: true } }
     }
     if (body.venues) {
-      const created = await quota.counted(ctx, addressKey(request), () => sessions.createSession(ctx, body))
+      const created = await quota.counted(ctx, addressKey(request), () =>
+        sessions.createSession(ctx, withStated(body, ctx.now)),
+      )
       // Nobody watches it yet, but its venues' dashboards show the group.
       changes.announce('session', [created.session.id])
       return { ...created, viewer: { isHost: true } }
     }
-    const { preferences, venues, understood, where, unchecked, notUnderstood, disagreements, ...answer } =
-      await suggest({ ...body, now: ctx.now, tastes: await tastesOfCaller(ctx) }, () =>
-        callerOf(ctx, addressKey(request)),
-      )
+    const {
+      preferences,
+      venues,
+      understood,
+      where,
+      unchecked,
+      notUnderstood,
+      disagreements,
+      meeting,
+      ...answer
+    } = await suggest({ ...body, now: ctx.now, tastes: await tastesOfCaller(ctx) }, () =>
+      callerOf(ctx, addressKey(request)),
+    )
     const title = body.title ?? body.sessionName ?? 'Group Decision'
     return {
       session: {
@@ -55,6 +69,7 @@ export function sessionRoutes(
       unchecked,
       notUnderstood,
       disagreements,
+      ...(meeting && { meeting }),
       source: answer.source,
       metadata: answer.metadata,
       note: answer.note,
@@ -79,6 +94,18 @@ export function sessionRoutes(
 
   route(app, removeVenue, async ({ params, host }, ctx) => {
     await sessions.removeVenue(ctx, host, params.venueId, deps.ballots)
+    changes.announce('session', [params.sessionId])
+    return sessions.getSession(ctx, params.sessionId)
+  })
+
+  route(app, addTime, async ({ params, body }, ctx) => {
+    const added = await times.addTime(ctx, params.sessionId, body.startsAt)
+    changes.announce('session', [params.sessionId])
+    return added
+  })
+
+  route(app, removeTime, async ({ params, host }, ctx) => {
+    await times.removeTime(ctx, host, params.timeId, deps.ballots)
     changes.announce('session', [params.sessionId])
     return sessions.getSession(ctx, params.sessionId)
   })

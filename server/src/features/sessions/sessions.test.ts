@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { hostedSession, makeFinal, threePlaces, voteOnAll } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { expectedVoters } from './rules.ts'
+import { expectedVoters } from './rules/sessions.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { peopleInWords } from '@nofomo/contracts/values/group-sizes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostedSession, threePlaces, voteOnAll } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { expectedAfter } from './rules.ts'
+import { expectedAfter } from './rules/sessions.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

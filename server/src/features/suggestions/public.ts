@@ -1,4 +1,5 @@
 export { callerOf } from './service/caller.ts'
+export { interpret } from './service/interpret.ts'
 export { answersTag } from './service/listed-tags.ts'
 export { createPool, type Pool, type ReadPool } from './service/pool.ts'
 export { kindAsked, type SuggestionInput, suggestVenues } from './service/suggest-venues.ts'

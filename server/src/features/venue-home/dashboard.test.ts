@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/features/bookings.ts'
 import { systemCtx } from '../../testing/features/offers.ts'
 import { type Person, venueOwner } from '../../testing/features/people.ts'
+import { proposedTimes, voteOnTimes } from '../../testing/features/session-times.ts'
 import {
   hostedSession,
   makeFinal,
@@ -101,6 +102,21 @@ describe('the groups that are deciding about a venue', () => {
     expect(JSON.stringify(liveGroups)).not.toContain(session.id)
     expect(liveGroups[0]?.timeActive).toMatch(/:00\.000Z$/)
     expect((await read(owner, `?venueId=${venueId}`)).liveGroups).toEqual(liveGroups)
+  })
+
+  test('a group that chooses its time has decided only with votes on times, and its leader is that of a pair', async () => {
+    const { listed, owner } = await place()
+    const three = Array.from({ length: 3 }, () => [1, 1, -1] as const)
+    const session = await group(listed, three, { expectedVoters: 6, times: proposedTimes(testApp, 1) })
+    expect((await read(owner)).liveGroups).toMatchObject([{ status: 'considering', likelihood: 'high' }])
+    for (let friend = 0; friend < 3; friend += 1) {
+      const browser = testApp.browser()
+      await voteOnAll(browser, session, [-1, 0, -1])
+      await voteOnTimes(browser, session, [1])
+    }
+    await project(session.id)
+    // More points, but nobody who can come wants it.
+    expect((await read(owner)).liveGroups).toMatchObject([{ status: 'deciding', likelihood: 'medium' }])
   })
 
   test('a group of two voters is shown without status and likelihood', async () => {

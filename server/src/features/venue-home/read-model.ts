@@ -40,26 +40,32 @@ export async function readGroups(
     ), places as materialized (
       select session_id, place from viewed where session_id = any (select session_id from live)
     ), counted as materialized (
-      select votes.session_id, votes.voter_key, votes.venue_id, votes.value
-      from live join cast_votes votes on votes.session_id = live.session_id
+      select votes.session_id, votes.voter_key, votes.venue_id, votes.time_id, votes.value
+      from live join cast_ballot_votes votes on votes.session_id = live.session_id
       where not votes.is_venue_owner and votes.voter_key <> all(live.voided_voter_keys)
     ), list as (
       select session_id, array_agg(v.id order by position) as ids, count(*) as venues,
+        exists (select from listed_times times where times.session_id = live.session_id) as has_times,
         coalesce(array_agg(v.id) filter (where catalogue_venue_id = ${venueId}), '{}') as own
       from live join listed_venues v using (session_id) group by session_id
     ), sums as (
       select session_id, json_agg(json_build_object('venueId', venue_id, 'vote', value, 'count', n)) as counts
-      from (select session_id, venue_id, value, count(*)::int as n from counted group by 1, 2, 3) each_vote
+      from (select session_id, venue_id, value, count(*)::int as n from counted
+        where venue_id is not null group by 1, 2, 3) each_vote
       group by session_id
     ), ballots as (
-      select session_id, count(*)::int as voters, (count(*) filter (where n >= list.venues))::int as finished
-      from (select session_id, count(*) as n from counted group by session_id, voter_key) ballot
+      select session_id, count(*)::int as voters,
+        (count(*) filter (where on_venues >= list.venues and (on_times > 0 or not has_times)))::int as finished
+      from (
+        select session_id, count(venue_id) as on_venues, count(time_id) as on_times
+        from counted group by session_id, voter_key
+      ) ballot
       join list using (session_id)
       group by session_id
     )
     select live.session_id as "sessionId", title, group_size as size,
       occasion, created_at as "createdAt", active_at as "activeAt",
-      meeting_at as "meetingAt", verified_at is not null as "hasArrived", completed_at is not null as "isFinal",
+      meeting_at as "meetingAt", list.has_times as "hasTimes", verified_at is not null as "hasArrived", completed_at is not null as "isFinal",
       winner_venue_id as "winnerId", results_visibility as visibility, expected_voters as expected,
       list.ids as "venueIds", list.own as "ownIds",
       coalesce(ballots.voters, 0) as voters, coalesce(ballots.finished, 0) as finished,

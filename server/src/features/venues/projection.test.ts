@@ -1,5 +1,6 @@
 import { budgets, groupSizes } from '@nofomo/contracts/values/options.ts'
 import { occasions } from '@nofomo/contracts/values/session-options.ts'
+import type { TimeVoteValue } from '@nofomo/contracts/values/session-times.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -7,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { offerTo, redeem, take } from '../../testing/features/offers.ts'
 import { type Person, venueOwner } from '../../testing/features/people.ts'
-import { hostedSession, vote } from '../../testing/features/sessions.ts'
+import { sessionWithTimes, voteOnTime } from '../../testing/features/session-times.ts'
+import { vote } from '../../testing/features/sessions.ts'
 import { catchUp } from '../../testing/recounts/catch-up.ts'
 import { projected, projectedFacts, recount, recountFacts } from '../../testing/recounts/venue-recount.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -25,11 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-type Group = { id: string; host: TestBrowser; voters: TestBrowser[] }
+type Group = { id: string; host: TestBrowser; voters: TestBrowser[]; timeIds: string[] }
 
 async function newGroup(): Promise<Group> {
-  const { session, host } = await hostedSession(testApp, { venues, expectedVoters: 900 })
-  return { id: session.id, host, voters: [testApp.browser(), testApp.browser(), owner.browser] }
+  const { session, host, timeIds } = await sessionWithTimes(testApp, 2, { venues, expectedVoters: 900 })
+  return { id: session.id, host, voters: [testApp.browser(), testApp.browser(), owner.browser], timeIds }
 }
 
 const project = (id: string) => projectTogether(testApp.db, [id], testApp.clock.now())
@@ -65,6 +67,15 @@ const venue = fc.nat(2)
 const value = fc.constantFrom<(VoteValue | null)[]>(1, 1, 0, -1, -2, null)
 const change = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('vote' as const), voter, venue, value }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('vote on a time' as const),
+      voter,
+      time: fc.nat(1),
+      available: fc.constantFrom<(TimeVoteValue | null)[]>(1, 0, -1, null),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('votes at once' as const), venue, value }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('see' as const), venue }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('remove' as const, 'add' as const), venue }) },
@@ -110,6 +121,8 @@ async function make(group: Group, given: Change): Promise<unknown> {
   switch (given.kind) {
     case 'vote':
       return vote(voters[given.voter] ?? host, id, at, given.value)
+    case 'vote on a time':
+      return voteOnTime(voters[given.voter] ?? host, { id }, group.timeIds[given.time], given.available)
     case 'votes at once':
       return Promise.all([...voters.map((one) => vote(one, id, at, given.value)), project(id), project(id)])
     case 'see':

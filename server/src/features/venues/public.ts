@@ -11,7 +11,7 @@ export {
   rateOf,
 } from './rules/disclosure.ts'
 export { nameWords, streetNumber } from './rules/match.ts'
-export { dayAfter, type Interval, lengthOf, periodsOf, type Span } from './rules/periods.ts'
+export { type Interval, lengthOf, periodsOf, type Span } from './rules/periods.ts'
 export { areaOf } from './service/area.ts'
 export { linksOf, picturesOf, type VenueCard, venueCards, venueNameOf } from './service/cards.ts'
 export type { Advance } from './service/catch-up.ts'

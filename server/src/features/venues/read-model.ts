@@ -67,8 +67,8 @@ export async function readCountedSessions(db: Db, sessionIds: readonly string[])
       select (count(distinct voter_key) filter (where counts))::int as voters,
         min(created_at) filter (where counts) as since, max(updated_at) as at
       from (
-        select cast_votes.*, not is_venue_owner and voter_key <> all(s.voided_voter_keys) as counts
-        from cast_votes where session_id = s.id
+        select cast_ballot_votes.*, not is_venue_owner and voter_key <> all(s.voided_voter_keys) as counts
+        from cast_ballot_votes where session_id = s.id
       ) each_vote
     ) ballots
     where s.id = any(${sessionIds}::text[])`.execute(db)

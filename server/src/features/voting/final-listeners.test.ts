@@ -39,6 +39,7 @@ describe('a listener for final results', () => {
     db: testApp.db,
     clock: () => now,
     onFinal,
+    onMeeting: [],
     onQuiet: async () => {},
     announce: () => {},
   })
@@ -78,7 +79,7 @@ describe('a listener for final results', () => {
       wasSignedIn: () => false,
     } as const
     const ctx = { ...systemCtx(testApp), actor }
-    await closeVoting(ctx, await proveHost(ctx, session.id), { onFinal: [listener] })
+    await closeVoting(ctx, await proveHost(ctx, session.id), { onFinal: [listener], onMeeting: [] })
     expect(told).toContainEqual([session.id, null])
   })
 })
@@ -100,7 +101,10 @@ test('a provisional result begins when its votes were counted, however long the 
     now += minuteMs
     return new Date(now)
   }
-  await advanceSessions({ db, clock, onFinal: [], onQuiet: async () => {}, announce: () => {} }, [session.id])
+  await advanceSessions(
+    { db, clock, onFinal: [], onMeeting: [], onQuiet: async () => {}, announce: () => {} },
+    [session.id],
+  )
   const stored = await db.selectFrom('sessions').selectAll().where('id', '=', session.id).executeTakeFirst()
   expect(stored?.provisional_since).toEqual(new Date(now))
 })

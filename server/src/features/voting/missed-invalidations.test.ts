@@ -78,7 +78,7 @@ test.each([
     venueIds.map((venueId) => ({
       sessionId: session.id,
       voterKey: '7b0f2d3e-54a1-4a52-9b1e-6f2f7c1d9e10',
-      venueId,
+      item: { kind: 'venue' as const, id: venueId },
       value: 1 as const,
       name: null,
       context: null,

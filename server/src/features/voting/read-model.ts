@@ -2,13 +2,17 @@ import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Ballot, BallotSummary, Results, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { validAfterMeetingMs } from '@nofomo/contracts/values/offer-limits.ts'
-import { decidedBy, leaders, tally, type VoteCount } from '@nofomo/contracts/values/tally.ts'
+import type { OpeningHours } from '@nofomo/contracts/values/opening-hours.ts'
+import { decidedBy, leaders, tally, type VenueStats, type VoteCount } from '@nofomo/contracts/values/tally.ts'
+import type { WholeBallot } from '@nofomo/contracts/values/time-and-place.ts'
 import { sql } from 'kysely'
+import type { DbAt } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type HostCredentials, type StoredSession, toSession } from '../sessions/public.ts'
+import { type HostCredentials, listedTimes, type SessionWithTimes, toSession } from '../sessions/public.ts'
 import { type BallotOrigin, flagBallots } from './rules/flags.ts'
-import { countByOtherRules, type WholeBallot } from './rules/other-rules.ts'
-import { isCounted } from './store/votes.ts'
+import { countByOtherRules, type VenueBallot } from './rules/other-rules.ts'
+import { decidedTogetherBy, decisionOf, timeResultsOf } from './rules/time-results.ts'
+import { countedBallots, isCounted } from './store/votes.ts'
 
 const afterMeeting = `${validAfterMeetingMs} milliseconds`
 
@@ -21,10 +25,12 @@ type OfferWords = Pick<
 /** An offer in a session; without words in a delivery of the release before, until they are copied. */
 export type DeliveredOffer = Omit<Offer, keyof OfferWords> & Partial<OfferWords>
 
-type SnapshotRow = StoredSession & {
+type SnapshotRow = SessionWithTimes & {
   counts: VoteCount[]
   /** Null before there is a winner. */
-  ballots: WholeBallot[] | null
+  ballots: VenueBallot[] | null
+  /** Null where the group does not choose a time. */
+  whole_ballots: WholeBallot[] | null
   offers: DeliveredOffer[]
   unique_voters: number
   finished_voters: number
@@ -32,9 +38,13 @@ type SnapshotRow = StoredSession & {
 }
 
 /** Snapshots of sessions, each from one statement and so consistent. Unknown ids are missing from the map. */
-export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map<string, StoredSnapshot>> {
+export async function readSnapshots(
+  { db, now }: DbAt,
+  ids: readonly string[],
+): Promise<Map<string, StoredSnapshot>> {
+  if (ids.length === 0) return new Map()
   const { rows } = await sql<SnapshotRow>`
-    select s.*,
+    select s.*, list.times,
       coalesce((select json_agg(v order by v.position) from session_venues v where v.session_id = s.id), '[]') as venues,
       coalesce((
         select json_agg(json_build_object('venueId', venue_id, 'vote', value, 'count', n) order by venue_id, value desc)
@@ -50,6 +60,13 @@ export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map
           where session_id = s.id and ${isCounted} group by voter_key
         ) whole
       ) end as ballots,
+      case when list.times is not null then (
+        select coalesce(json_agg(json_build_object('venues', venues, 'times', times)), '[]') from (
+          select coalesce(json_object_agg(venue_id, value) filter (where venue_id is not null), '{}') as venues,
+            coalesce(json_object_agg(time_id, value) filter (where time_id is not null), '{}') as times
+          from ballot_votes where session_id = s.id and ${isCounted} group by voter_key
+        ) whole
+      ) end as whole_ballots,
       coalesce((
         select json_agg(
           -- For this group: from when it got the offer until two hours after it meets, at least.
@@ -62,19 +79,18 @@ export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map
       voters.unique_voters, voters.finished_voters,
       coalesce((select version from session_versions where session_id = s.id), 0) as version
     from sessions s, lateral (
-      select count(*)::int as unique_voters, (count(*) filter (where n >= (
-        select count(*) from session_venues where session_id = s.id)))::int as finished_voters
-      from (
-        select count(*) as n from votes
-        where session_id = s.id and ${isCounted} group by voter_key
-      ) ballots
+      select ${listedTimes} as times, (select count(*) from session_venues where session_id = s.id) as venues
+    ) list, lateral (
+      select count(*)::int as unique_voters, (count(*) filter (
+        where on_venues >= list.venues and (on_times > 0 or list.times is null)))::int as finished_voters
+      from (${countedBallots}) ballots
     ) voters
     where s.id = any(${ids}::text[])`.execute(db)
   return new Map(
     rows.map((row) => [
       row.id,
       {
-        snapshot: toSnapshot(row),
+        ...toSnapshot(row, now),
         offers: row.offers,
         host: hostCredentials(row),
         isHidden: row.hidden_at !== null,
@@ -85,11 +101,12 @@ export async function readSnapshots(db: Db, ids: readonly string[]): Promise<Map
 }
 
 /**
- * A snapshot, the offers that belong to it, what identifies its host, whether staff have hidden the session, and its stored
+ * A snapshot, who leads, the offers that belong to it, what identifies its host, whether staff have hidden the session, and its stored
  * version.
  */
 export type StoredSnapshot = {
   snapshot: SnapshotWithoutOffers
+  lead: Lead
   offers: readonly DeliveredOffer[]
   host: HostCredentials
   isHidden: boolean
@@ -102,23 +119,23 @@ function hostCredentials({ host_token_hash, host_account_id }: HostCredentials):
   return { host_token_hash: host_token_hash, host_account_id }
 }
 
-function toSnapshot(row: SnapshotRow): SnapshotWithoutOffers {
+function toSnapshot(row: SnapshotRow, now: Date): Pick<StoredSnapshot, 'snapshot' | 'lead'> {
   const session = toSession(row)
-  return {
-    session,
-    results: toResults(session, row),
-    votes: row.counts,
-    version: row.version,
-    source: 'live',
-  }
-}
-
-function toResults(session: Session, row: SnapshotRow): Results {
   const ranked = tally(
     session.venues.map((venue) => venue.id),
     row.counts,
   )
-  const { leader, backup } = leaders(ranked)
+  const lead = leadOf(session, row, ranked, now)
+  const results = toResults(session, row, ranked, lead)
+  return { snapshot: { session, results, votes: row.counts, version: row.version, source: 'live' }, lead }
+}
+
+function toResults(
+  session: Session,
+  row: SnapshotRow,
+  ranked: readonly VenueStats[],
+  { times, ...lead }: Lead,
+): Results {
   const nameOf = (id: string) => session.venues.find((venue) => venue.id === id)?.name ?? id
   const venueStats = ranked.map((stats) => ({
     ...stats,
@@ -126,17 +143,18 @@ function toResults(session: Session, row: SnapshotRow): Results {
   }))
   // Recorded once final; before that the current leaders.
   const isProvisional = session.status === 'provisional'
-  const winnerId = isProvisional ? (leader?.venueId ?? null) : row.winner_venue_id
+  const winnerId = isProvisional ? lead.leaderId : row.winner_venue_id
   const won = venueStats.find(({ venueId }) => venueId === winnerId)
   return {
     status: session.status,
     isHidden: false,
     venueStats,
     winnerId,
-    backupId: isProvisional ? (backup?.venueId ?? null) : row.backup_venue_id,
+    backupId: isProvisional ? lead.backupId : row.backup_venue_id,
     winner: won ? { ...won.venue, totalVotes: won.totalVotes } : null,
-    leaderId: leader?.venueId ?? null,
-    decidedBy: decidedBy(ranked, nameOf, session.status === 'complete' ? 'wins' : 'leads'),
+    leaderId: lead.leaderId,
+    decidedBy: lead.decidedBy,
+    ...(times && { times }),
     otherRules:
       row.winner_venue_id === null
         ? []
@@ -145,7 +163,7 @@ function toResults(session: Session, row: SnapshotRow): Results {
             row.ballots ?? [],
             row.winner_venue_id,
           ),
-    happyVoters: leader ? leader.yesVotes + leader.maybeVotes : 0,
+    happyVoters: lead.happyVoters,
     totalVotes: ranked.reduce((sum, venue) => sum + venue.totalVotes, 0),
     uniqueVoters: row.unique_voters,
     finishedVoters: row.finished_voters,
@@ -154,22 +172,61 @@ function toResults(session: Session, row: SnapshotRow): Results {
   }
 }
 
+type Lead = Pick<Results, 'leaderId' | 'backupId' | 'decidedBy' | 'happyVoters' | 'times'>
+
+/** What follows from who leads: a venue, or a venue at a time. */
+function leadOf(session: Session, row: SnapshotRow, ranked: readonly VenueStats[], now: Date): Lead {
+  const { leader, backup } = leaders(ranked)
+  const nameOf = (id: string) => session.venues.find((venue) => venue.id === id)?.name ?? id
+  const ofVenues: Lead = {
+    leaderId: leader?.venueId ?? null,
+    backupId: backup?.venueId ?? null,
+    decidedBy: decidedBy(ranked, nameOf, session.status === 'complete' ? 'wins' : 'leads'),
+    happyVoters: leader ? leader.yesVotes + leader.maybeVotes : 0,
+  }
+  if (row.whole_ballots === null) return ofVenues
+  const choice = { session, ballots: row.whole_ballots, at: row.completed_at ?? now }
+  const decided = decisionOf(choice)
+  // Nothing but the place was decided, by a node of the release before or since nobody can come.
+  const isPlaceAlone = session.status === 'complete' && row.winner_time_id === null
+  const decision = isPlaceAlone ? { ...decided, leader: null, backup: null } : decided
+  const pair = decision.leader
+  return {
+    ...ofVenues,
+    ...(pair && {
+      leaderId: pair.venueId,
+      backupId: decision.backup?.venueId ?? null,
+      happyVoters: pair.approvers,
+    }),
+    decidedBy: decidedTogetherBy(choice, decision, {
+      ranked,
+      placeAlone: ofVenues.decidedBy,
+      // As they were copied when the venue was listed.
+      hoursOf: (id) => (row.venues.find((venue) => venue.id === id)?.hours ?? null) as OpeningHours | null,
+    }),
+    times: timeResultsOf(choice, decision, row.winner_time_id),
+  }
+}
+
 /** The votes of one voter, in the order of the list; null for a browser that has not voted here. */
 export async function readBallot(db: Db, sessionId: string, voterKey: string): Promise<StoredBallot | null> {
-  const { rows } = await sql<{ name: string | null; isVoided: boolean; votes: StoredBallot['votes'] }>`
-    select name, exists (
+  const { rows } = await sql<StoredBallot>`
+    select name as "voterName", exists (
       select from sessions where id = session_id and voters.key = any(voided_voter_keys)
     ) as "isVoided", coalesce((
       select json_agg(json_build_object('venueId', venue.id, 'vote', votes.value) order by venue.position)
       from votes join session_venues venue on venue.session_id = votes.session_id and venue.id = votes.venue_id
       where votes.session_id = voters.session_id and votes.voter_key = voters.key
-    ), '[]') as votes
+    ), '[]') as votes, coalesce((
+      select json_agg(json_build_object('timeId', time_id, 'vote', value) order by created_at, time_id)
+      from ballot_votes where session_id = voters.session_id and voter_key = voters.key and time_id is not null
+    ), '[]') as times
     from voters where session_id = ${sessionId} and key = ${voterKey}::uuid`.execute(db)
-  const [row] = rows
-  return row ? { voterName: row.name, votes: row.votes, isVoided: row.isVoided } : null
+  return rows[0] ?? null
 }
 
-export type StoredBallot = Omit<Ballot, 'viewer'>
+/** `times` is empty where the group does not choose one. */
+export type StoredBallot = Omit<Ballot, 'viewer' | 'times'> & { times: NonNullable<Ballot['times']> }
 
 type BallotRow = {
   id: string
@@ -193,7 +250,8 @@ export async function readBallotSummaries(
   own: string | null,
 ): Promise<BallotSummary[]> {
   const { rows } = await sql<BallotRow>`
-    select voters.key as id, voters.name, ballot.votes >= list.venues as is_finished,
+    select voters.key as id, voters.name,
+      ballot.on_venues >= list.venues and ballot.on_times >= list.needs_time as is_finished,
       voters.key = ${own}::uuid is true as is_own,
       voters.key = any(session.voided_voter_keys) as is_voided,
       voters.is_venue_owner, voters.is_new_device, voters.network::text as network, voters.created_at as began_at,
@@ -201,10 +259,14 @@ export async function readBallotSummaries(
     from voters
     join sessions session on session.id = voters.session_id
     cross join lateral (
-      select count(*)::int as votes from votes where session_id = voters.session_id and voter_key = voters.key
+      select count(venue_id) as on_venues, count(time_id) as on_times from ballot_votes
+      where session_id = voters.session_id and voter_key = voters.key
     ) ballot
-    cross join (select count(*)::int as venues from session_venues where session_id = ${sessionId}) list
-    where voters.session_id = ${sessionId} and ballot.votes > 0
+    cross join (
+      select (select count(*) from session_venues where session_id = ${sessionId}) as venues,
+        (exists (select from session_times where session_id = ${sessionId}))::int as needs_time
+    ) list
+    where voters.session_id = ${sessionId} and ballot.on_venues + ballot.on_times > 0
     order by voters.created_at, voters.key`.execute(db)
   const [{ expected_voters = 0, is_expected_known = false, group_size = null } = {}] = rows
   const flags = flagBallots(rows.map(toOrigin), {
@@ -226,13 +288,13 @@ function toBallotSummary(
   return { id, name, isFinished: is_finished, isOwn: is_own, flag, isVoided: is_voided }
 }
 
+type SessionCounts = { id: string; choosesTime: boolean; venueIds: string[]; counts: VoteCount[] }
+
 /** The lists of sessions and their counts, without the rest of a snapshot. */
-export async function readCounts(
-  db: Db,
-  ids: readonly string[],
-): Promise<{ id: string; venueIds: string[]; counts: VoteCount[] }[]> {
-  const { rows } = await sql<{ id: string; venueIds: string[]; counts: VoteCount[] }>`
-    select s.id, array(select id from session_venues where session_id = s.id order by position) as "venueIds",
+export async function readCounts(db: Db, ids: readonly string[]): Promise<SessionCounts[]> {
+  const { rows } = await sql<SessionCounts>`
+    select s.id, exists (select from session_times where session_id = s.id) as "choosesTime",
+      array(select id from session_venues where session_id = s.id order by position) as "venueIds",
       coalesce((
         select json_agg(json_build_object('venueId', venue_id, 'vote', value, 'count', n))
         from (

@@ -1,3 +1,4 @@
+import { castTimeVote } from '@nofomo/contracts/endpoints/times.ts'
 import {
   castVote,
   closeSession,
@@ -41,7 +42,7 @@ import {
   voidBallots as setAside,
   viewOf,
 } from './service/ballots.ts'
-import { castVote as cast } from './service/cast-vote.ts'
+import { castVote as cast, castTimeVote as castOnTime } from './service/cast-vote.ts'
 import { closeVoting, keepVotingOpen, reopenVoting } from './service/closing.ts'
 import { votingDeps } from './service/deps.ts'
 import { exportResults as exported } from './service/export-results.ts'
@@ -54,9 +55,9 @@ type LiveSnapshotOf = (sessionId: string) => Promise<LiveSnapshot>
 /** The listeners are called in the transaction in which a result becomes final, or ballots are joined. */
 export function votingRoutes(app: App, platform: Platform, ports: VotingPorts): void {
   const deps = votingDeps(platform, ports)
-  const { onFinal, toOffers } = ports
+  const { onFinal, onMeeting, toOffers } = ports
   const onQuiet = askHost(platform.config.publicUrl)
-  const snapshots = createLiveSnapshots(platform, { onFinal, onQuiet, toOffers })
+  const snapshots = createLiveSnapshots(platform, { onFinal, onMeeting, onQuiet, toOffers })
   app.addHook('onClose', () => snapshots.close())
   const liveSnapshot: LiveSnapshotOf = async (sessionId) => {
     const live = await snapshots.get(sessionId)
@@ -74,6 +75,12 @@ function votes(app: App, deps: VotingDeps): void {
     const network = deps.networkOf(body.sessionId, addressKey(request))
     const stored = await cast(ctx, body, network, deps)
     return { success: true as const, venueId: body.venueId, ...stored }
+  })
+
+  route(app, castTimeVote, async ({ body }, ctx, { request }) => {
+    const network = deps.networkOf(body.sessionId, addressKey(request))
+    const stored = await castOnTime(ctx, body, network, deps)
+    return { success: true as const, timeId: body.timeId, ...stored }
   })
 
   route(app, nameVoter, async ({ params: { sessionId }, body }, ctx) => {
@@ -102,10 +109,11 @@ function results(
     app,
     getBallot,
     async ({ params: { sessionId } }, ctx) => {
-      const { host } = await liveSnapshot(sessionId)
-      const ballot = await ballotOf(ctx, sessionId, deps)
+      const { host, snapshot } = await liveSnapshot(sessionId)
+      const { times, ...ballot } = await ballotOf(ctx, sessionId, deps)
       return {
         ...ballot,
+        ...(snapshot.session.times && { times }),
         viewer: { isHost: await isHost(ctx, host) },
         ...((await isSplit(ctx, sessionId, deps)) && { isSplit: true }),
       }

@@ -4,6 +4,7 @@ import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sessionWithTimes } from '../../testing/features/session-times.ts'
 import { hostedSession } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
@@ -143,61 +144,74 @@ test('a vote without a sequence counts as the newest', async () => {
   expect(await cast(voter, { value: 1, sequence: 900 })).toMatchObject({ vote: -1, sequence: 902 })
 })
 
-test('the newest vote counts in whatever order, batches and connections attempts and their repetitions arrive', async () => {
-  const { session, venueIds } = await ballotBox()
-  const newVote = (
-    voterKey: string,
-    venueId: string,
-    cast: { value: VoteValue | null; sequence: number },
-  ): NewVote => ({
-    ...{ sessionId: session.id, voterKey, venueId, ...cast },
-    ...{ name: `Name ${cast.sequence}`, context: null, network: 'n', accountKey: null, isVenueOwner: false },
-    ...{ deviceSince: null, now: testApp.clock.now() },
-  })
-  const value = fc.constantFrom<(VoteValue | null)[]>(1, 0, -1, null)
-  const history = fc.array(fc.record({ value, venue: fc.nat(1), attempts: fc.integer({ min: 1, max: 3 }) }), {
-    minLength: 1,
-    maxLength: 6,
-  })
-  const arrival = history.chain((casts) => {
-    const attempts = casts.flatMap((cast, at) =>
-      Array.from({ length: cast.attempts }, () => ({ ...cast, at })),
+test.each(['venue', 'time'] as const)(
+  'the newest vote on a %s counts in whatever order, batches and connections attempts and their repetitions arrive',
+  async (kind) => {
+    const { session, venueIds, timeIds } = await sessionWithTimes(testApp, 2, { expectedVoters: 20 })
+    const itemIds = kind === 'venue' ? venueIds : timeIds
+    const newVote = (
+      voterKey: string,
+      id: string,
+      cast: { value: VoteValue | null; sequence: number },
+    ): NewVote => ({
+      ...{ sessionId: session.id, voterKey, item: { kind, id }, ...cast },
+      ...{
+        name: `Name ${cast.sequence}`,
+        context: null,
+        network: 'n',
+        accountKey: null,
+        isVenueOwner: false,
+      },
+      ...{ deviceSince: null, now: testApp.clock.now() },
+    })
+    const value = fc.constantFrom<(VoteValue | null)[]>(1, 0, -1, null)
+    const history = fc.array(
+      fc.record({ value, item: fc.nat(1), attempts: fc.integer({ min: 1, max: 3 }) }),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
     )
-    const order = fc.shuffledSubarray(attempts, { minLength: attempts.length, maxLength: attempts.length })
-    return fc.tuple(
-      fc.constant(casts),
-      order,
-      fc.array(fc.nat(2), { minLength: attempts.length, maxLength: attempts.length }),
-    )
-  })
-  await fc.assert(
-    fc.asyncProperty(arrival, async ([casts, order, lanes]) => {
-      const voterKey = randomUUID()
-      // Three lanes at once, each in batches of two: as nodes that write beside each other.
-      await Promise.all(
-        [0, 1, 2].map(async (lane) => {
-          const own = order.filter((_, index) => lanes[index] === lane)
-          for (let from = 0; from < own.length; from += 2) {
-            const batch = own
-              .slice(from, from + 2)
-              .map((cast) =>
-                newVote(voterKey, venueIds[cast.venue] ?? '', { value: cast.value, sequence: cast.at }),
-              )
-            const { outcomes } = await writeVotes(testApp.db, batch)
-            for (const outcome of outcomes.values()) expect(['accepted', 'older']).toContain(outcome)
-          }
-        }),
+    const arrival = history.chain((casts) => {
+      const attempts = casts.flatMap((cast, at) =>
+        Array.from({ length: cast.attempts }, () => ({ ...cast, at })),
       )
-      const stored = await testApp.db
-        .selectFrom('votes')
-        .selectAll()
-        .where('voter_key', '=', voterKey)
-        .execute()
-      for (const [index, venueId] of venueIds.slice(0, 2).entries()) {
-        const newest = casts.findLast(({ venue }) => venue === index)?.value ?? null
-        expect(stored.find((row) => row.venue_id === venueId)?.value ?? null).toBe(newest)
-      }
-    }),
-    { numRuns: 60 },
-  )
-})
+      const order = fc.shuffledSubarray(attempts, { minLength: attempts.length, maxLength: attempts.length })
+      return fc.tuple(
+        fc.constant(casts),
+        order,
+        fc.array(fc.nat(2), { minLength: attempts.length, maxLength: attempts.length }),
+      )
+    })
+    await fc.assert(
+      fc.asyncProperty(arrival, async ([casts, order, lanes]) => {
+        const voterKey = randomUUID()
+        // Three lanes at once, each in batches of two: as nodes that write beside each other.
+        await Promise.all(
+          [0, 1, 2].map(async (lane) => {
+            const own = order.filter((_, index) => lanes[index] === lane)
+            for (let from = 0; from < own.length; from += 2) {
+              const batch = own
+                .slice(from, from + 2)
+                .map((cast) =>
+                  newVote(voterKey, itemIds[cast.item] ?? '', { value: cast.value, sequence: cast.at }),
+                )
+              const { outcomes } = await writeVotes(testApp.db, batch)
+              for (const outcome of outcomes.values()) expect(['accepted', 'older']).toContain(outcome)
+            }
+          }),
+        )
+        const stored = await testApp.db
+          .selectFrom('ballot_votes')
+          .selectAll()
+          .where('voter_key', '=', voterKey)
+          .execute()
+        for (const [index, id] of itemIds.slice(0, 2).entries()) {
+          const newest = casts.findLast(({ item }) => item === index)?.value ?? null
+          expect(stored.find((row) => row.venue_id === id || row.time_id === id)?.value ?? null).toBe(newest)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  },
+)

@@ -25,6 +25,7 @@ export const relations: readonly Relation[] = [
   { table: 'wish_misses', column: 'venue_id', parent: 'venues', isConstrained: true },
   { table: 'voters', column: 'session_id', parent: 'sessions', isConstrained: false },
   { table: 'vote_entries', column: 'session_id', parent: 'sessions', isConstrained: false },
+  { table: 'time_votes', column: 'session_id', parent: 'sessions', isConstrained: false },
   { table: 'retractions', column: 'session_id', parent: 'sessions', isConstrained: false },
 ]
 

@@ -38,7 +38,9 @@ export type Schema = {
   analytics_events: AnalyticsEventsTable
   analytics_visits: AnalyticsVisitsTable
   auth_sessions: AuthSessionsTable
+  ballot_votes: BallotVotesView
   bookings: BookingsTable
+  cast_ballot_votes: CastBallotVotesView
   cast_votes: CastVotesView
   checkouts: CheckoutsTable
   claims: ClaimsTable
@@ -58,6 +60,7 @@ export type Schema = {
   leases: LeasesTable
   limit_sums: LimitSumsTable
   limit_viewers: LimitViewersTable
+  listed_times: ListedTimesView
   listed_venues: ListedVenuesView
   listing_edits: ListingEditsTable
   magic_links: MagicLinksTable
@@ -85,6 +88,7 @@ export type Schema = {
   session_locks: SessionLocksTable
   session_offers: SessionOffersTable
   session_reports: SessionReportsTable
+  session_times: SessionTimesTable
   session_venues: SessionVenuesTable
   session_versions: SessionVersionsTable
   session_wishes: SessionWishesTable
@@ -97,6 +101,7 @@ export type Schema = {
   staff_sessions: StaffSessionsTable
   stripe_events: StripeEventsTable
   subscriptions: SubscriptionsTable
+  time_votes: TimeVotesTable
   venue_api_keys: VenueApiKeysTable
   venue_branding: VenueBrandingTable
   venue_events: VenueEventsTable
@@ -188,6 +193,16 @@ export type AuthSessionsTable = {
   expires_at: Date
 }
 
+export type BallotVotesView = {
+  session_id: string | null
+  voter_key: string | null
+  venue_id: string | null
+  time_id: string | null
+  value: number | null
+  created_at: Date | null
+  updated_at: Date | null
+}
+
 export type BookingsTable = {
   id: string
   session_id: string | null
@@ -217,6 +232,17 @@ export type BookingsTable = {
   arrived_at: Date | null
   arrived_party: number | null
   group_session_id: string | null
+}
+
+export type CastBallotVotesView = {
+  session_id: string | null
+  voter_key: string | null
+  venue_id: string | null
+  time_id: string | null
+  value: number | null
+  created_at: Date | null
+  updated_at: Date | null
+  is_venue_owner: boolean | null
 }
 
 export type CastVotesView = {
@@ -364,6 +390,8 @@ export type HostedSessionsView = {
   backup_venue_id: string | null
   hidden_at: Date | null
   voided_voter_keys: string[] | null
+  meeting_at: Date | null
+  leading_time_at: Date | null
 }
 
 export type InstanceSecretsTable = {
@@ -421,6 +449,12 @@ export type LimitViewersTable = {
   voter_key: string
   network: string
   seen_at: Date
+}
+
+export type ListedTimesView = {
+  session_id: string | null
+  id: string | null
+  starts_at: Date | null
 }
 
 export type ListedVenuesView = {
@@ -698,6 +732,12 @@ export type SessionReportsTable = {
   decision_id: string | null
 }
 
+export type SessionTimesTable = {
+  session_id: string
+  id: string
+  starts_at: Date
+}
+
 export type SessionVenuesTable = {
   session_id: string
   id: string
@@ -721,6 +761,7 @@ export type SessionVenuesTable = {
   catalogue_venue_id: string | null
   picture: string | null
   name_key: Buffer
+  hours: unknown
 }
 
 export type SessionVersionsTable = {
@@ -780,6 +821,10 @@ export type SessionsTable = {
   group_size_from: number | null
   quiet_check_at: Date | null
   quiet_ends_at: Date | null
+  allow_added_times: Generated<boolean>
+  winner_time_id: string | null
+  leading_time_at: Date | null
+  removed_time_ids: Generated<string[]>
 }
 
 export type SignupDraftsTable = {
@@ -849,6 +894,16 @@ export type SubscriptionsTable = {
   subscription_ref: string | null
   told_at: Date
   created_at: Date
+}
+
+export type TimeVotesTable = {
+  session_id: string
+  voter_key: string
+  time_id: string
+  value: number | null
+  sequence: Generated<string>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export type VenueApiKeysTable = {

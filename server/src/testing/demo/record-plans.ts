@@ -69,7 +69,7 @@ const tables = [
   },
   {
     ...{ id: 'demo-table-2', title: 'Sample: book club', contactName: 'Sample Sam' },
-    ...{ startsIn: 4 * 1_440 - 10, partySize: 8, requests: null },
+    ...{ startsIn: 5 * 1_440 - 10, partySize: 8, requests: null },
   },
 ]
 const ownTable = {

@@ -1,3 +1,5 @@
+import { seattleDay, wallClockOf } from '@nofomo/contracts/values/seattle-clock.ts'
+
 /**
  * Replaces the times and days in recorded answers by what they are relative to: `web/src/demo/recorded.ts` puts them back
  * at another present. `{now-90}` is in seconds, `{day+3 19:00}` a time of a day in Seattle, `{day-3}` a day,
@@ -9,22 +11,17 @@ const dayMs = 86_400_000
 const datedKeys = new Set(['startsAt', 'viewed_at'])
 const soonMs = 2 * 3_600_000
 
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Los_Angeles',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
 const written = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
 
 const signed = (count: number) => (count < 0 ? String(count) : `+${count}`)
 
 /** `answer` with every moment, day and month in it made relative to `now`. */
 export function relativeTo<T>(now: Date, answer: T): T {
-  const [today = ''] = clock.format(now).split(' ')
+  const today = seattleDay(now)
   const daysTo = (day: string) => signed(Math.round((Date.parse(day) - Date.parse(today)) / dayMs))
   const monthsTo = (month: string) => signed(monthCount(month) - monthCount(today))
   const momentIn = (key: string, moment: string) => {
-    const [day = '', time = ''] = clock.format(new Date(moment)).split(' ')
+    const { day, time } = wallClockOf(new Date(moment))
     if (key === 'startsAt' && Math.abs(Date.parse(moment) - now.getTime()) < soonMs) return '{soon}'
     if (datedKeys.has(key)) return `{day${daysTo(day)} ${time}}`
     return `{now${signed(secondsBetween(now, new Date(moment)))}}`

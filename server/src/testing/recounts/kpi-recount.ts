@@ -34,7 +34,10 @@ export async function recountKpis(db: Db, { from, to }: Interval): Promise<Recou
       select id, extract(epoch from coalesce(decided_at, completed_at) - created_at)::float as seconds from known
       where completed_at is not null and coalesce(decided_at, completed_at) >= ${from} and coalesce(decided_at, completed_at) < ${to}
     ), ballot as (
-      select distinct b.session_id, b.voter_key from votes b
+      select distinct b.session_id, b.voter_key from (
+        select session_id, voter_key from votes
+        union all select session_id, voter_key from time_votes where value is not null
+      ) b
       join known on known.id = b.session_id
       join voters on voters.session_id = b.session_id and voters.key = b.voter_key
       where not voters.is_venue_owner and b.voter_key <> all(known.voided_voter_keys)

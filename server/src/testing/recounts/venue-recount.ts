@@ -105,7 +105,10 @@ export type FactsCount = {
 export async function recountFacts(db: Db): Promise<FactsCount[]> {
   const { rows } = await sql<FactsCount>`
     with ballot as (
-      select b.session_id, b.voter_key, min(b.created_at) as since from votes b
+      select b.session_id, b.voter_key, min(b.created_at) as since from (
+        select session_id, voter_key, created_at from votes
+        union all select session_id, voter_key, created_at from time_votes where value is not null
+      ) b
       where not exists (
           select from voters where voters.session_id = b.session_id and key = b.voter_key and is_venue_owner)
         and not exists (select from sessions where id = b.session_id and b.voter_key = any(voided_voter_keys))
@@ -135,6 +138,7 @@ export async function recountFacts(db: Db): Promise<FactsCount[]> {
       (select max(at) from (
         select created_at as at union all select updated_at
         union all select updated_at from votes where session_id = sized.id and counted >= 3
+        union all select updated_at from time_votes where session_id = sized.id and value is not null and counted >= 3
         union all select first_seen_at from venue_views where session_id = sized.id
         union all select at from retractions where session_id = sized.id and counted >= 3
       ) activity) as "activeAt"

@@ -1,4 +1,5 @@
 import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
+import { seattleZone } from '@nofomo/contracts/values/seattle-clock.ts'
 import type { History, SessionFactsRow, VenueSessionRow } from '../recounts/venue-facts.ts'
 
 /** A venue as the recount needs it. */
@@ -61,7 +62,7 @@ export function middle(values: readonly number[]): number | null {
 }
 
 const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
+  timeZone: seattleZone,
   hour: 'numeric',
   hourCycle: 'h23',
   weekday: 'short',

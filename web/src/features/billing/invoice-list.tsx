@@ -1,6 +1,6 @@
 import type { Invoice } from '@nofomo/contracts/endpoints/billing.ts'
+import { dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
 import { Link } from 'react-router'
-import { dayInSeattle } from '../../lib/time/seattle-time.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { useDemo } from '../../shell/user.ts'
 import { Badge } from '../../ui/badge.tsx'

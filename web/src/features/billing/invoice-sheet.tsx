@@ -1,6 +1,6 @@
 import type { Invoice } from '@nofomo/contracts/endpoints/billing.ts'
+import { dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
 import type { ReactNode } from 'react'
-import { dayInSeattle } from '../../lib/time/seattle-time.ts'
 import { inDollars } from '../../venue/premium.messages.ts'
 import { cardInWords, monthInWords } from './billing.messages.ts'
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type BookingDraft, bodyOf, draftFor, errorsFromServer, errorsIn } from './booking-draft.ts'
+import {
+  type BookingDraft,
+  bodyOf,
+  draftFor,
+  errorsFromServer,
+  errorsIn,
+  tomorrowEvening,
+} from './booking-draft.ts'
 import type { BookingPlan } from './booking-plan.ts'
 
 const now = new Date('2026-11-21T20:00:00Z')
@@ -38,12 +45,20 @@ test.each([
   [{ partySize: '41' }, { partySize: 'For more than 40 people, please call the venue.' }],
   [{ day: '' }, { day: 'Choose a day.' }],
   [{ time: '' }, { time: 'Choose a time.' }],
+  [
+    { day: '2027-03-14', time: '02:30' },
+    { time: 'Seattle’s clocks skip that time: choose 1:59 or 3:00 AM.' },
+  ],
   [{ day: '2026-11-20' }, { day: 'Choose a time that is still to come.' }],
   [{ day: '9999-12-31' }, { day: 'Choose a day within a year.' }],
   [{ contactName: ' ' }, { contactName: 'Give a name for the table.' }],
   [{ contactPhone: '' }, { contactPhone: 'Give a phone number the venue can call.' }],
 ])('a booking with %o is marked as %o', (part, expected) => {
   expect(errorsIn({ ...filled, ...part }, now)).toEqual(expected)
+})
+
+test('tomorrow evening is tomorrow in Seattle, also late at night in London', () => {
+  expect(tomorrowEvening(new Date('2026-11-22T05:00:00Z'))).toEqual({ day: '2026-11-22', time: '19:00' })
 })
 
 test('the request has one instant, trimmed text and no empty wish', () => {

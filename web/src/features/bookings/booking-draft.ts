@@ -1,8 +1,9 @@
 import { bookingSentences } from '@nofomo/contracts/values/forms/booking-sentences.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
+import { dayAfter, seattleDay, type WallClock, wallClockOf } from '@nofomo/contracts/values/seattle-clock.ts'
+import { isSkipped, momentOf, skippedTime } from '@nofomo/contracts/values/seattle-moments.ts'
 import { callableSentence, isPhone } from '@nofomo/contracts/values/text/phone-numbers.ts'
 import type { ApiInput } from '../../lib/http/api-client.ts'
-import { momentOf, wallClockOf } from '../../lib/time/seattle-clock.ts'
 import type { BookingPlan } from './booking-plan.ts'
 
 const yearMs = 365 * 86_400_000
@@ -33,6 +34,12 @@ export function draftFor(plan: BookingPlan, contactName: string): BookingDraft {
   }
 }
 
+/** Seven in the evening of the next day. */
+export const tomorrowEvening = (now: Date): WallClock => ({
+  day: dayAfter(seattleDay(now), 1),
+  time: '19:00',
+})
+
 /** Missing and invalid values by field, in the form's order. The server checks again, and more. */
 export function errorsIn(draft: BookingDraft, now: Date): BookingErrors {
   const errors: BookingErrors = {}
@@ -42,6 +49,7 @@ export function errorsIn(draft: BookingDraft, now: Date): BookingErrors {
   const startsAt = momentOf(draft)
   if (!draft.day) errors.day = 'Choose a day.'
   if (!draft.time) errors.time = 'Choose a time.'
+  if (isSkipped(draft)) errors.time = skippedTime
   if (startsAt && startsAt <= now) errors.day = bookingSentences.past
   if (startsAt && startsAt.getTime() > now.getTime() + yearMs) errors.day = bookingSentences.tooFar
   if (!draft.contactName.trim()) errors.contactName = bookingSentences.contactName

@@ -1,3 +1,4 @@
+import { seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { track } from '../../lib/analytics/track.ts'
@@ -5,12 +6,18 @@ import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { problemOf } from '../../lib/http/problem.ts'
 import { serverNow } from '../../lib/time/clock.ts'
-import { tomorrowEvening, wallClockOf } from '../../lib/time/seattle-clock.ts'
 import { paths } from '../../shell/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { beforehand } from './booking.messages.ts'
-import { type BookingDraft, bodyOf, draftFor, errorsFromServer, errorsIn } from './booking-draft.ts'
+import { beforehand, hoursNote } from './booking.messages.ts'
+import {
+  type BookingDraft,
+  bodyOf,
+  draftFor,
+  errorsFromServer,
+  errorsIn,
+  tomorrowEvening,
+} from './booking-draft.ts'
 import { BookingFields } from './booking-fields.tsx'
 import type { BookingPlan } from './booking-plan.ts'
 import { BookingProblem } from './booking-problem.tsx'
@@ -37,7 +44,7 @@ export function BookingForm({ plan, contactName, answers }: BookingFormProps) {
   }, [form])
   useEffect(() => {
     const now = new Date(serverNow())
-    setToday(wallClockOf(now).day)
+    setToday(seattleDay(now))
     // Without a future meeting time, the next evening is a reasonable default.
     if (!plan.meetingAt || new Date(plan.meetingAt) <= now)
       setDraft((before) => (before.day === suggestedDay ? { ...before, ...tomorrowEvening(now) } : before))
@@ -70,6 +77,7 @@ export function BookingForm({ plan, contactName, answers }: BookingFormProps) {
         className="grid grid-cols-1 gap-4"
       >
         <BookingFields draft={draft} errors={problem?.fields ?? {}} today={today} onChange={change} />
+        {hoursNote(plan) !== null && <p className="text-sm text-muted wrap-anywhere">{hoursNote(plan)}</p>}
         <BookingProblem problem={problem} />
         <Button type="submit" size="large" busy={busy}>
           {busy ? 'Securing your spot...' : 'Confirm Booking'}

@@ -43,6 +43,18 @@ describe('the plan of a booking', () => {
     expect(plan).toMatchObject({ venue: { name: 'Altura' }, finalAt })
   })
 
+  test('the plan of a booking knows whether the place has listed its hours, where there is a time', () => {
+    const { session, results } = decided()
+    const meetingAt = '2026-12-05T03:00:00.000Z'
+    const openings = [{ venueId: 'altura', at: meetingAt, isOpen: true, closesAt: null }]
+    const planWith = (changes: object, choice: 'winner' | 'backup' = 'winner') =>
+      planOf({ session: { ...session, ...changes }, results } as Snapshot, choice)
+    expect(planWith({})).toMatchObject({ areHoursKnown: null })
+    expect(planWith({ meetingAt, openings })).toMatchObject({ areHoursKnown: true })
+    expect(planWith({ meetingAt, openings }, 'backup')).toMatchObject({ areHoursKnown: false })
+    expect(planWith({ meetingAt })).toMatchObject({ areHoursKnown: false })
+  })
+
   test.each([
     ['more voted than planned', 3, 2, 3],
     ['fewer voted than planned', 1, 6, 6],

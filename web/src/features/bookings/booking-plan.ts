@@ -2,6 +2,7 @@ import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
+import { plannedTime } from '../../session/times/planned-time.ts'
 
 export type Choice = Booking['choice']
 
@@ -18,6 +19,8 @@ export type BookingPlan = {
   /** How many people may come; null if unknown. */
   partySize: number | null
   meetingAt: string | null
+  /** Whether the venue has listed its hours; null if the session cannot tell, as it has no time yet. */
+  areHoursKnown: boolean | null
   /** Whether no other place can win any more. */
   isFinal: boolean
   /** Until when another place may still win, ISO 8601; null once final, and while only the host ends the vote. */
@@ -34,6 +37,7 @@ export function planOf({ session, results }: Snapshot, choice: Choice): BookingP
   const venue = choice === 'winner' ? winner : backup
   if (!venue) return 'This vote has no backup plan.'
   const other = choice === 'winner' ? backup : winner
+  const meetingAt = plannedTime(session, results)
   return {
     sessionId: session.id,
     title: session.title,
@@ -45,7 +49,9 @@ export function planOf({ session, results }: Snapshot, choice: Choice): BookingP
         ? results.decidedBy
         : `Your backup plan: second place, behind ${withPeriod(winner.name)}`,
     partySize: partySizeOf(results.uniqueVoters, session.preferences.groupSize),
-    meetingAt: session.meetingAt,
+    meetingAt,
+    areHoursKnown:
+      meetingAt === null ? null : (session.openings ?? []).some(({ venueId }) => venueId === venue.id),
     isFinal: results.status === 'complete',
     finalAt: session.finalAt,
   }

@@ -5,6 +5,7 @@ import {
   beforehand,
   chatText,
   headline,
+  hoursNote,
   mustCall,
   nextSteps,
   numberSearch,
@@ -122,4 +123,12 @@ test('links contain the whole text', () => {
   expect(numberSearch(requested.venue)).toBe(
     'https://www.google.com/search?q=Altura%20617%20Broadway%20E%20phone',
   )
+})
+
+test('the form of a booking says of a place without listed hours that they are unknown, once it can tell', () => {
+  const venue = { name: 'Altura' } as Venue
+  expect(hoursNote({ venue, areHoursKnown: false })).toBe(
+    'We do not know the opening hours of Altura: check them first.',
+  )
+  for (const areHoursKnown of [true, null]) expect(hoursNote({ venue, areHoursKnown })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import { tableTime, whenInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import { counted } from '../../lib/text/counted.ts'
-import { tableTime, whenInWords } from '../../lib/time/seattle-time.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { BookingPlan } from './booking-plan.ts'
 
@@ -58,6 +58,16 @@ export function beforehand({ venue }: Pick<BookingPlan, 'venue'>, answers: boole
   return answers
     ? `This sends ${venue.name} a request for a table. Nothing is booked until they confirm, and you can cancel it here.`
     : `We cannot reach ${venue.name} from here: this keeps your plan, and then you call them for the table.`
+}
+
+/** A request for a time at which a place is listed as closed is refused; null for such a place. */
+export function hoursNote({
+  venue,
+  areHoursKnown,
+}: Pick<BookingPlan, 'venue' | 'areHoursKnown'>): string | null {
+  return areHoursKnown === false
+    ? `We do not know the opening hours of ${venue.name}: check them first.`
+    : null
 }
 
 /** While another place may still win. */

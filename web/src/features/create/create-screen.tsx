@@ -1,6 +1,8 @@
 import { peopleInWords, sizeOf } from '@nofomo/contracts/values/group-sizes.ts'
 import { priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { serverNow } from '../../lib/time/clock.ts'
+import { whenInWords } from '../../session/times/when.messages.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { occasionChoices } from './choices.ts'
 import type { Criteria } from './criteria.ts'
@@ -19,7 +21,7 @@ export function CreateScreen() {
     draft,
     change,
   )
-  const { criteria, found, leftOut } = draft
+  const { criteria, found, leftOut, when } = draft
   // If this is the tab's first page, there is no previous page: the form replaces it.
   const isFirstPage = useLocation().key === 'default'
   const backToForm = () => void (isFirstPage ? navigate({ search: '' }, { replace: true }) : navigate(-1))
@@ -28,7 +30,9 @@ export function CreateScreen() {
       <PageShell>
         <SuggestionsView
           found={found}
-          summary={summaryOf(criteria)}
+          summary={[summaryOf(criteria), whenInWords(when, found.meeting, serverNow())]
+            .filter(Boolean)
+            .join(' · ')}
           leftOut={leftOut}
           onLeftOut={suggestWithout}
           onShare={share}

@@ -1,9 +1,12 @@
 import { offeredCuisines } from '@nofomo/contracts/values/cuisine-choices.ts'
 import { budgets, groupSizes, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
 import { occasions } from '@nofomo/contracts/values/session-options.ts'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Problem } from '../../lib/http/problem.ts'
+import { serverNow } from '../../lib/time/clock.ts'
 import { ChangingNote } from '../../session/changing-note.tsx'
+import { isComplete } from '../../session/times/when-choice.ts'
+import { WhenRow } from '../../session/times/when-row.tsx'
 import { budgetInWords, sizeInWords, whereInWords } from '../../session/understood/from-words.ts'
 import { NoScript } from '../../shell/no-script.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -13,7 +16,7 @@ import { Select } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { budgetSegments, occasionChoices, sizeSegments } from './choices.ts'
 import { type Criteria, missingIn, occasionInWords } from './criteria.ts'
-import { type ChangeDraft, chosenIn, type Draft } from './draft.ts'
+import { type ChangeDraft, chosenIn, type Draft, whenIn } from './draft.ts'
 import { LocationField } from './location-field.tsx'
 import { OwnWords } from './own-words.tsx'
 
@@ -32,7 +35,8 @@ type CriteriaFormProps = {
 export function CriteriaForm({ draft, onChange, onSubmit, busy, problem, onNew }: CriteriaFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { criteria, parsed } = draft
+  const { criteria, parsed, when } = draft
+  const [isWhenRefused, refuseWhen] = useState(false)
   const choose = (part: Partial<Criteria>) => onChange((before) => chosenIn(before, part))
   usePressedEarly(form, choose)
   const { groupSize, budget, occasion, cuisine, location } = criteria
@@ -42,7 +46,9 @@ export function CriteriaForm({ draft, onChange, onSubmit, busy, problem, onNew }
   const saidOccasion = occasionInWords(parsed)
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!missing && !busy) onSubmit()
+    const isWhenComplete = isComplete(when, serverNow())
+    refuseWhen(!isWhenComplete)
+    if (!missing && !busy && isWhenComplete) onSubmit()
   }
   return (
     <Card as="section" aria-labelledby={id} className="p-5 sm:p-7">
@@ -98,6 +104,15 @@ export function CriteriaForm({ draft, onChange, onSubmit, busy, problem, onNew }
             <option key={one}>{one}</option>
           ))}
         </Select>
+        <WhenRow
+          choice={when}
+          stated={parsed?.meeting}
+          onChange={(next) => {
+            refuseWhen(false)
+            onChange((before) => whenIn(before, next))
+          }}
+          isRefused={isWhenRefused}
+        />
         <OwnWords draft={draft} onChange={onChange} form={form} />
         {onNew && <ChangingNote onNew={onNew} />}
         <Alert problem={problem} />

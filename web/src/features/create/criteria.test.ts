@@ -28,7 +28,7 @@ const gasWorks: Location = {
 }
 const ballard: Location = { ...gasWorks, address: 'Ballard, Seattle', type: 'neighborhood' }
 const nearWestlake = { said: 'near Westlake station', location: 'Westlake station, Seattle' }
-const silent = { words: '', leftOut: [] }
+const silent = { words: '', when: null, leftOut: [] }
 const chosen: Criteria = {
   groupSize: '5-7',
   budget: '$$$',
@@ -139,7 +139,7 @@ describe('the calls', () => {
   })
 
   test('suggestions are requested with own words, and which chips of them are left out', () => {
-    const own = { words: ' cheap, no sushi ', leftOut: [{ id: 'avoid:sushi' } as Chip] }
+    const own = { words: ' cheap, no sushi ', when: null, leftOut: [{ id: 'avoid:sushi' } as Chip] }
     expect(wishesFor(chosen, own)).toMatchObject({
       description: 'cheap, no sushi',
       without: ['avoid:sushi'],

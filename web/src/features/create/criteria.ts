@@ -9,6 +9,7 @@ import {
   type Occasion,
 } from '@nofomo/contracts/values/options.ts'
 import type { SessionRequest } from '../../session/save-session.ts'
+import { timesFor, timesToStore, type WhenChoice } from '../../session/times/when-choice.ts'
 import {
   budgetInWords,
   type Place,
@@ -85,11 +86,11 @@ export function titleFor(location: Location): string {
 
 const maxLocationLength = 120
 
-/** Own words beside the form, and chips that were left out of both. */
-export type OwnWords = { words: string; leftOut: readonly Chip[] }
+/** Own words and a time beside the criteria, and chips that were left out. */
+export type OwnWords = { words: string; when: WhenChoice | null; leftOut: readonly Chip[] }
 
 /** What is asked for: budgets by name, group sizes as the chosen range, which counts as its upper end. */
-export function wishesFor(criteria: Criteria, { words, leftOut }: OwnWords): SessionRequest {
+export function wishesFor(criteria: Criteria, { words, when, leftOut }: OwnWords): SessionRequest {
   const { groupSize, budget, occasion, cuisine, location } = criteria
   const description = words.trim()
   return {
@@ -101,11 +102,12 @@ export function wishesFor(criteria: Criteria, { words, leftOut }: OwnWords): Ses
       occasion,
       cuisine: cuisine || null,
     },
+    ...timesFor(when),
     ...withoutChips(leftOut),
   }
 }
 
-type SuggestedVenues = Pick<Suggestions, 'venues' | 'preferences' | 'understood' | 'where'>
+type SuggestedVenues = Omit<Suggestions, 'note'>
 
 /**
  * The call that stores the session, with the first three of the suggested venues and what they were chosen by.
@@ -121,7 +123,7 @@ export function sessionRequest(
     ...placeFor(suggested, placeOf(criteria)),
     preferences: asApplied(suggested.preferences),
     venues: suggested.venues.slice(0, limits.venuesAtCreation).map((venue) => asVenueInput(venue)),
-    settings: { allowAnonymousVotes: true },
+    ...timesToStore(own.when, suggested.meeting),
   }
 }
 

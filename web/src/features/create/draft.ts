@@ -5,7 +5,8 @@ import {
   type Draft as TabDraft,
   useTabDraft,
 } from '../../lib/storage/use-tab-draft.ts'
-import { budgetKinds, placeKinds, sizeKinds } from '../../session/understood/from-words.ts'
+import type { WhenChoice } from '../../session/times/when-choice.ts'
+import { budgetKinds, placeKinds, sizeKinds, whenKinds } from '../../session/understood/from-words.ts'
 import { choosing, type ParsedRequest } from '../../session/understood/parsed-request.ts'
 import { type Criteria, noCriteria } from './criteria.ts'
 import type { Suggestions } from './types.ts'
@@ -13,6 +14,7 @@ import type { Suggestions } from './types.ts'
 /** A session before it is shared. */
 export type Draft = TabDraft & {
   criteria: Criteria
+  when: WhenChoice | null
   words: string
   /** What the words were understood to say; null until that is known. */
   parsed: ParsedRequest | null
@@ -26,6 +28,7 @@ export type Draft = TabDraft & {
 const emptyDraft: Draft = {
   id: null,
   criteria: noCriteria,
+  when: null,
   words: '',
   parsed: null,
   leftOut: [],
@@ -58,3 +61,9 @@ export function chosenIn(before: Draft, part: Partial<Criteria>): Partial<Draft>
     .flatMap((key) => kinds[key] ?? [])
   return { criteria: { ...before.criteria, ...part }, ...choosing(before, chosen) }
 }
+
+/** When the group meets, chosen in the form. It holds against the words alike. */
+export const whenIn = (before: Draft, when: WhenChoice): Partial<Draft> => ({
+  when,
+  ...choosing(before, whenKinds),
+})

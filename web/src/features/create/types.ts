@@ -1,3 +1,4 @@
+import type { StatedMeeting } from '@nofomo/contracts/endpoints/session-times.ts'
 import type { Chip, KnownPreferences, Where } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 
@@ -8,4 +9,6 @@ export type Suggestions = {
   understood: Chip[]
   where: Where | null
   preferences: KnownPreferences
+  /** When the words say that the group meets; undefined if they do not. */
+  meeting?: StatedMeeting | undefined
 }

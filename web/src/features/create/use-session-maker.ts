@@ -42,7 +42,7 @@ export function useSessionMaker(draft: Draft, change: ChangeDraft) {
   }
   /** Other suggestions in place of those shown, by other chips. */
   async function suggestWithout(leftOut: Chip[]) {
-    const found = await suggestionsFor(criteria, { words: draft.words, leftOut })
+    const found = await suggestionsFor(criteria, { ...draft, leftOut })
     change({ found, leftOut, parsed: null, isStored: false })
   }
   async function share() {
@@ -86,8 +86,9 @@ export function useSessionMaker(draft: Draft, change: ChangeDraft) {
 async function suggestionsFor(criteria: Criteria, own: OwnWords): Promise<Suggestions> {
   const suggested = await api('POST /api/sessions', { body: wishesFor(criteria, own) })
   if ('viewer' in suggested) throw new Error('A session was stored instead of suggestions made.')
-  const { session, note, understood, where } = suggested
-  const found = { venues: session.venues, preferences: session.preferences, note, understood, where }
+  const { session, note, understood, where, meeting } = suggested
+  const { venues, preferences } = session
+  const found = { venues, preferences, note, understood, where, ...(meeting && { meeting }) }
   placeFor(found, placeOf(criteria))
   return found
 }

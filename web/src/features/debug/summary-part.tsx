@@ -1,6 +1,6 @@
+import { clockInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
-import { clockInSeattle } from '../../lib/time/seattle-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { durationWords, stepWords } from './debug.messages.ts'

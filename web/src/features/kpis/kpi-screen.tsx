@@ -1,7 +1,7 @@
 import type { CityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
+import { clockInSeattle, whenInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import { useNavigation } from 'react-router'
 import { serverNow } from '../../lib/time/clock.ts'
-import { clockInSeattle, whenInWords } from '../../lib/time/seattle-time.ts'
 import { paths } from '../../shell/paths.ts'
 import { StaffHourEnded } from '../../shell/staff-hour-ended.tsx'
 import { NotLoaded } from '../../ui/late/not-loaded.tsx'

@@ -1,8 +1,8 @@
 import { keptMonths } from '@nofomo/contracts/values/kpi-targets.ts'
-import { wallClockOf } from '../../lib/time/seattle-clock.ts'
+import { seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
 
 /** The month that it is in Seattle. */
-export const monthAt = (moment: Date): string => wallClockOf(moment).day.slice(0, 7)
+export const monthAt = (moment: Date): string => seattleDay(moment).slice(0, 7)
 
 /** The months that can be asked for, the newest first: where the server has not said it. */
 export function monthsUntil(present: string): string[] {

@@ -11,6 +11,7 @@ import {
   priceRangeByBudget,
 } from '@nofomo/contracts/values/options.ts'
 import { type Draft as TabDraft, useTabDraft } from '../../lib/storage/use-tab-draft.ts'
+import type { WhenChoice } from '../../session/times/when-choice.ts'
 import {
   budgetInWords,
   budgetKinds,
@@ -27,6 +28,7 @@ export type Draft = TabDraft & {
   neighborhood: string
   budget: Budget | null
   groupSize: GroupSize | null
+  when: WhenChoice | null
   /** What these words were understood to say; null until that is known. */
   parsed: ParsedRequest | null
   /** Chips that somebody has left out. */
@@ -39,6 +41,7 @@ export const emptyDraft: Draft = {
   neighborhood: '',
   budget: null,
   groupSize: null,
+  when: null,
   parsed: null,
   leftOut: [],
   sessionId: null,
@@ -49,8 +52,8 @@ export const draftKey = 'nofomoStart'
 
 /** The draft of this tab. */
 export const useDraft = () =>
-  useTabDraft<Draft>(draftKey, emptyDraft, ({ id, words, neighborhood, budget, groupSize }) =>
-    Boolean(id || words || neighborhood || budget || groupSize),
+  useTabDraft<Draft>(draftKey, emptyDraft, ({ id, words, neighborhood, budget, groupSize, when }) =>
+    Boolean(id || words || neighborhood || budget || groupSize || when),
   )
 
 /** What a field shows; `isOpen`: nobody has asked for it. */

@@ -8,9 +8,18 @@ import {
   priceRangeByBudget,
   sizeLabel,
 } from '@nofomo/contracts/values/options.ts'
-import { type FormEvent, type RefObject, useId, useRef } from 'react'
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
+import { serverNow } from '../../lib/time/clock.ts'
 import { ChangingNote } from '../../session/changing-note.tsx'
-import { budgetKinds, placeKinds, sizeKinds, whereInWords } from '../../session/understood/from-words.ts'
+import { isComplete } from '../../session/times/when-choice.ts'
+import { WhenRow } from '../../session/times/when-row.tsx'
+import {
+  budgetKinds,
+  placeKinds,
+  sizeKinds,
+  whenKinds,
+  whereInWords,
+} from '../../session/understood/from-words.ts'
 import { choosing } from '../../session/understood/parsed-request.ts'
 import { UnderstoodSoFar } from '../../session/understood/understood-so-far.tsx'
 import { NoScript } from '../../shell/no-script.tsx'
@@ -39,7 +48,8 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, change] = useDraft()
   const { busy, problem, made, startAnew, submit } = useStart(draft, change)
-  const { words, leftOut, parsed } = draft
+  const { words, leftOut, parsed, when } = draft
+  const [isWhenRefused, refuseWhen] = useState(false)
   const request = useParsedRequest(draft, change)
   const neighborhood = chosenPlace(draft, place)
   const shown = shownPlace(parsed, neighborhood)
@@ -48,6 +58,9 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
+    const isWhenComplete = isComplete(when, serverNow())
+    refuseWhen(!isWhenComplete)
+    if (!isWhenComplete) return
     if (isPlaced || request.isOpen) void submit({ ...draft, neighborhood, place })
   }
   /** The last choice holds: what the words say there gives way. */
@@ -104,6 +117,15 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
           segments={sizeSegments}
           {...shownSize(draft)}
           onChange={(next) => choose({ groupSize: next }, sizeKinds)}
+        />
+        <WhenRow
+          choice={when}
+          stated={parsed?.meeting}
+          onChange={(next) => {
+            refuseWhen(false)
+            choose({ when: next }, whenKinds)
+          }}
+          isRefused={isWhenRefused}
         />
         {made && <ChangingNote onNew={startAnew} />}
         <Alert problem={problem} />

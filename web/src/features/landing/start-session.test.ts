@@ -9,6 +9,7 @@ test('a session is started with choices by name and as the chosen range, and wor
     neighborhood: 'Fremont',
     budget: '$$$$',
     groupSize: '12+',
+    when: null,
     leftOut: [{ id: 'diet:vegan' } as Chip],
   } as const
   expect(wishesFor(chosen)).toEqual({
@@ -20,7 +21,7 @@ test('a session is started with choices by name and as the chosen range, and wor
 })
 
 test('a session is started without what nobody chose', () => {
-  const nothing = { words: '  ', neighborhood: null, budget: null, groupSize: null, leftOut: [] }
+  const nothing = { words: '  ', neighborhood: null, budget: null, groupSize: null, when: null, leftOut: [] }
   expect(wishesFor(nothing)).toEqual({ location: null, preferences: { budget: null, groupSize: null } })
 })
 

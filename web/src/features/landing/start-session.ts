@@ -9,6 +9,7 @@ import {
 } from '@nofomo/contracts/values/options.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { type SessionRequest, saveSession } from '../../session/save-session.ts'
+import { timesFor, timesToStore, type WhenChoice } from '../../session/times/when-choice.ts'
 import { placeFor } from '../../session/understood/from-words.ts'
 import { asApplied, type ParsedRequest, withoutChips } from '../../session/understood/parsed-request.ts'
 import type { RequestedSession } from '../../session/understood/requested-session.ts'
@@ -22,18 +23,20 @@ export type Wishes = {
   neighborhood: Neighborhood | null
   budget: Budget | null
   groupSize: GroupSize | null
+  when: WhenChoice | null
   leftOut: readonly Chip[]
 }
 /** `place` is on the list in any case. */
 export type Preferences = Wishes & { place: Venue | null }
 
 /** The part of the calls for understanding and for suggestions that says what is asked for. */
-export function wishesFor({ words, neighborhood, budget, groupSize, leftOut }: Wishes): SessionRequest {
+export function wishesFor({ words, neighborhood, budget, groupSize, when, leftOut }: Wishes): SessionRequest {
   const description = words.trim()
   return {
     ...(description ? { description } : {}),
     location: neighborhood && `${neighborhood}, Seattle`,
     preferences: { budget: budget && budgetNames[budget], groupSize },
+    ...timesFor(when),
     ...withoutChips(leftOut),
   }
 }
@@ -64,7 +67,7 @@ export async function startSession(chosen: Preferences, madeBefore: string | nul
   const wishes = wishesFor(chosen)
   const suggested = await api('POST /api/sessions', { body: wishes })
   if ('viewer' in suggested) throw new Error('A session was stored instead of suggestions made.')
-  const { understood, where } = suggested
+  const { understood, where, meeting } = suggested
   const { venues, preferences } = suggested.session
   const place = neighborhood && {
     title: titleIn(neighborhood),
@@ -78,14 +81,14 @@ export async function startSession(chosen: Preferences, madeBefore: string | nul
       // What was applied, so that nothing else is said of the session.
       preferences: asApplied(preferences),
       venues: listWith(chosen.place, venues),
-      settings: { allowAnonymousVotes: true },
+      ...timesToStore(chosen.when, meeting),
     },
     madeBefore,
   )
   return {
     session,
     note: [suggested.note, note].filter(Boolean).join(' ') || null,
-    parsed: { understood, where, preferences, note: null },
+    parsed: { understood, where, preferences, note: null, ...(meeting && { meeting }) },
     requested: { wishes, understood, leftOut: [...leftOut], place, title: session.title, draft: draftKey },
   }
 }

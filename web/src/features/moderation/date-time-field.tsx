@@ -12,7 +12,7 @@ type DateTimeFieldProps = {
   onChange: (value: string) => void
 }
 
-/** A date and time in the viewer's time zone; empty is none. */
+/** A date and time by Seattle’s clock; empty is none. */
 export function DateTimeField({ none, value, onChange, ...rest }: DateTimeFieldProps) {
   return (
     <div className="grid grid-cols-1 gap-2">

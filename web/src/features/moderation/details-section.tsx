@@ -48,7 +48,7 @@ export function DetailsSection({ draft, isReady, save }: DetailsSectionProps) {
           <DateTimeField
             label="When you go"
             name="meetingAt"
-            hint="In your time zone. Leave it empty while that is open."
+            hint="Seattle time. Leave it empty while that is open."
             none="No date yet"
             value={values.meetingAt}
             error={errors.meetingAt}

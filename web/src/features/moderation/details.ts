@@ -1,8 +1,8 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { maxGroupSize, titleMissing } from '@nofomo/contracts/values/forms/session-form.ts'
 import type { Budget, GroupSize, Occasion } from '@nofomo/contracts/values/options.ts'
+import { inputAt, isoIn, skippedIn } from '../../lib/time/date-time-input.ts'
 import type { SessionUpdate } from './api.ts'
-import { fromLocalInput, toLocalInput } from './local-time.ts'
 
 /** The values of the details form. Empty is not set. */
 export type Details = {
@@ -17,8 +17,7 @@ export type Details = {
   meetingAt: string
 }
 
-/** Times stay empty until the viewer's time zone is known. */
-export function detailsOf(session: Session, zone: string | null): Details {
+export function detailsOf(session: Session): Details {
   const { occasion, budget, groupSize, groupSizeRange } = session.preferences
   return {
     title: session.title,
@@ -28,21 +27,23 @@ export function detailsOf(session: Session, zone: string | null): Details {
     budget: budget ?? '',
     groupSize: groupSizeRange ?? (groupSize === null ? '' : 'exact'),
     people: groupSizeRange || groupSize === null ? '' : String(groupSize),
-    meetingAt: zone ? toLocalInput(session.meetingAt, zone) : '',
+    meetingAt: session.meetingAt === null ? '' : inputAt(session.meetingAt),
   }
 }
 
 /** Errors by field. */
-export function problemsOfDetails({ title, groupSize, people }: Details): Record<string, string> {
+export function problemsOfDetails({ title, groupSize, people, meetingAt }: Details): Record<string, string> {
+  const skipped = skippedIn(meetingAt)
   return {
     ...(title.trim() === '' && { title: titleMissing }),
     ...(groupSize === 'exact' &&
       !isWithin(people, maxGroupSize) && { people: `A whole number from 1 to ${maxGroupSize}.` }),
+    ...(skipped && { meetingAt: skipped }),
   }
 }
 
 /** The call that saves only these changes. */
-export function updateOfDetails(changes: Partial<Details>, zone: string): SessionUpdate {
+export function updateOfDetails(changes: Partial<Details>): SessionUpdate {
   const { title, description, location, occasion, budget, meetingAt } = changes
   const groupSize = sizeOfChanges(changes)
   const preferences = {
@@ -55,7 +56,7 @@ export function updateOfDetails(changes: Partial<Details>, zone: string): Sessio
     ...(description !== undefined && { description: description.trim() || null }),
     ...(location !== undefined && { location: location.trim() || null }),
     ...(Object.keys(preferences).length > 0 && { preferences }),
-    ...(meetingAt !== undefined && { meetingAt: fromLocalInput(meetingAt, zone) }),
+    ...(meetingAt !== undefined && { meetingAt: isoIn(meetingAt) }),
   }
 }
 

@@ -2,8 +2,8 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { describe, expect, test } from 'vitest'
 import { detailsOf, problemsOfDetails, updateOfDetails } from './details.ts'
 import { problemsOfRules, rulesOf, updateOfRules } from './rules.ts'
+import { timesOf, updateOfTimes } from './session-times.ts'
 
-const seattle = 'America/Los_Angeles'
 const session = {
   title: 'Friday',
   description: null,
@@ -29,7 +29,7 @@ const session = {
 } as unknown as Session
 
 describe('the details form', () => {
-  const details = detailsOf(session, seattle)
+  const details = detailsOf(session)
 
   test('the details form shows unknown values as empty', () => {
     expect(details).toEqual({
@@ -45,15 +45,15 @@ describe('the details form', () => {
   })
 
   test('the details form sends only changes', () => {
-    expect(updateOfDetails({ title: 'Saturday' }, seattle)).toEqual({ title: 'Saturday' })
-    expect(updateOfDetails({ budget: '$', groupSize: 'exact', people: '6' }, seattle)).toEqual({
+    expect(updateOfDetails({ title: 'Saturday' })).toEqual({ title: 'Saturday' })
+    expect(updateOfDetails({ budget: '$', groupSize: 'exact', people: '6' })).toEqual({
       preferences: { budget: '$', groupSize: 6 },
     })
   })
 
   test('clears what was emptied', () => {
     const emptied = { description: ' ', location: '', occasion: '', groupSize: '', meetingAt: '' } as const
-    expect(updateOfDetails(emptied, seattle)).toEqual({
+    expect(updateOfDetails(emptied)).toEqual({
       description: null,
       location: null,
       preferences: { occasion: null, groupSize: null },
@@ -61,24 +61,32 @@ describe('the details form', () => {
     })
   })
 
-  test('the details form sends the time to meet as an instant, from the host’s time zone', () => {
-    expect(updateOfDetails({ meetingAt: '2026-11-27T19:00' }, seattle)).toEqual({
+  test('the details form sends the time to meet as an instant, by Seattle’s clock', () => {
+    expect(updateOfDetails({ meetingAt: '2026-11-27T19:00' })).toEqual({
       meetingAt: '2026-11-28T03:00:00.000Z',
     })
   })
 
   test('the details form keeps a range until a number is given instead', () => {
     const ranged = { ...session.preferences, groupSize: 7, groupSizeRange: '5-7', groupSizeFrom: 5 } as const
-    const shown = detailsOf({ ...session, preferences: ranged }, seattle)
+    const shown = detailsOf({ ...session, preferences: ranged })
     expect(shown).toMatchObject({ groupSize: '5-7', people: '' })
-    expect(updateOfDetails({ title: 'Saturday' }, seattle)).not.toHaveProperty('preferences')
-    expect(updateOfDetails({ groupSize: '8-12' }, seattle)).toEqual({ preferences: { groupSize: '8-12' } })
-    expect(updateOfDetails({ groupSize: '5-7', people: '6' }, seattle)).toEqual({
+    expect(updateOfDetails({ title: 'Saturday' })).not.toHaveProperty('preferences')
+    expect(updateOfDetails({ groupSize: '8-12' })).toEqual({ preferences: { groupSize: '8-12' } })
+    expect(updateOfDetails({ groupSize: '5-7', people: '6' })).toEqual({
       preferences: { groupSize: '5-7' },
     })
     expect(
-      detailsOf({ ...session, preferences: { ...ranged, groupSizeRange: null, groupSizeFrom: 7 } }, seattle),
+      detailsOf({ ...session, preferences: { ...ranged, groupSizeRange: null, groupSizeFrom: 7 } }),
     ).toMatchObject({ groupSize: 'exact', people: '7' })
+  })
+
+  test.each(['details', 'rules'])('the %s form refuses a time that Seattle’s clocks skip', (form) => {
+    const skipped = '2027-03-14T02:30'
+    const sentence = 'Seattle’s clocks skip that time: choose 1:59 or 3:00 AM.'
+    if (form === 'details')
+      expect(problemsOfDetails({ ...details, meetingAt: skipped })).toEqual({ meetingAt: sentence })
+    else expect(problemsOfRules({ ...rulesOf(session), deadline: skipped })).toEqual({ deadline: sentence })
   })
 
   test('requires a title', () => {
@@ -92,20 +100,19 @@ describe('the details form', () => {
 })
 
 describe('the rules form', () => {
-  const rules = rulesOf(session, seattle)
+  const rules = rulesOf(session)
 
-  test('the rules form shows the deadline in the host’s time zone, and none before that is known', () => {
+  test('the rules form shows the deadline by Seattle’s clock', () => {
     expect(rules.deadline).toBe('2026-11-27T18:00')
-    expect(rulesOf(session, null).deadline).toBe('')
   })
 
   test('the rules form sends only changes', () => {
-    expect(updateOfRules({ expectedVoters: '5' }, seattle)).toEqual({ expectedVoters: 5 })
-    expect(updateOfRules({ expectedVoters: '' }, seattle)).toEqual({ expectedVoters: null })
-    expect(updateOfRules({ allowAddedVenues: 'off' }, seattle)).toEqual({
+    expect(updateOfRules({ expectedVoters: '5' })).toEqual({ expectedVoters: 5 })
+    expect(updateOfRules({ expectedVoters: '' })).toEqual({ expectedVoters: null })
+    expect(updateOfRules({ allowAddedVenues: 'off' })).toEqual({
       settings: { allowAddedVenues: false },
     })
-    expect(updateOfRules({ deadline: '' }, seattle)).toEqual({ deadline: null })
+    expect(updateOfRules({ deadline: '' })).toEqual({ deadline: null })
   })
 
   test.each(['0', '1001', '3.5'])('refuses “%s” expected voters', (expectedVoters) => {
@@ -118,8 +125,31 @@ describe('the rules form', () => {
 
   test('the rules form shows no expected number if none was given, and requires none', () => {
     const unknown = { ...session, isExpectedKnown: false }
-    expect(rulesOf(unknown, seattle).expectedVoters).toBe('')
+    expect(rulesOf(unknown).expectedVoters).toBe('')
     expect(problemsOfRules({ ...rules, expectedVoters: '' })).toEqual({})
     expect(problemsOfRules({ ...rules, expectedVoters: '0' })).toHaveProperty('expectedVoters')
+  })
+})
+
+describe('the form of times to choose from', () => {
+  const [friday, saturday] = ['2026-11-28T03:00:00.000Z', '2026-11-29T03:00:00.000Z']
+  const choosing = {
+    ...session,
+    times: [
+      { id: 'fri', startsAt: friday },
+      { id: 'sat', startsAt: saturday },
+    ],
+    settings: { ...session.settings, allowAddedTimes: true },
+  } as Session
+
+  test('the form of times shows the proposed ones, and none where the group does not choose', () => {
+    expect(timesOf(choosing)).toEqual({ times: `${friday} ${saturday}`, mayAdd: 'on' })
+    expect(timesOf(session)).toEqual({ times: '', mayAdd: 'off' })
+  })
+
+  test('the form of times sends only changes, and an empty list to end the choice', () => {
+    expect(updateOfTimes({ times: saturday })).toEqual({ times: [saturday] })
+    expect(updateOfTimes({ times: '' })).toEqual({ times: [] })
+    expect(updateOfTimes({ mayAdd: 'off' })).toEqual({ settings: { allowAddedTimes: false } })
   })
 })

@@ -1,6 +1,7 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { HostPanel } from '../../session/host-panel/host-panel.tsx'
 import { isOpen } from '../../session/votes/vote-status.ts'
 import { NoScript } from '../../shell/no-script.tsx'
@@ -15,9 +16,10 @@ import { detailsOf, updateOfDetails } from './details.ts'
 import { DetailsSection } from './details-section.tsx'
 import { rulesOf, updateOfRules } from './rules.ts'
 import { RulesSection } from './rules-section.tsx'
+import { timesOf, updateOfTimes } from './session-times.ts'
+import { TimesSection } from './times-section.tsx'
 import { type Draft, useDraft } from './use-draft.ts'
 import { useHostedSession } from './use-hosted-session.ts'
-import { useTimeZone } from './use-time-zone.ts'
 import { useVenueDrafts } from './use-venue-drafts.ts'
 import { VenuesSection } from './venues-section.tsx'
 import { VoteState } from './vote-state.tsx'
@@ -26,22 +28,25 @@ type ManageScreenProps = { initial: Snapshot; ballots: HostedSession['ballots'] 
 
 /** Everything a host can change about one session, live. */
 export function ManageScreen({ initial, ballots }: ManageScreenProps) {
-  const zone = useTimeZone()
+  const isReady = useBrowserValue(() => true, false)
   const [isDeleting, setDeleting] = useState(false)
   const { session, results, state, keep } = useHostedSession(initial, isDeleting)
-  const details = useDraft(detailsOf(session, zone))
-  const rules = useDraft(rulesOf(session, zone))
+  const details = useDraft(detailsOf(session))
+  const rules = useDraft(rulesOf(session))
+  const times = useDraft(timesOf(session))
   const venues = useVenueDrafts(session)
-  const { blocker, release } = useUnsavedGuard(details.isDirty || rules.isDirty || venues.isDirty)
+  const { blocker, release } = useUnsavedGuard(
+    details.isDirty || times.isDirty || rules.isDirty || venues.isDirty,
+  )
   const { revalidate } = useRevalidator()
   const leave = useLeave(release)
 
   async function save<Fields extends object>(
     draft: Draft<Fields>,
-    toUpdate: (changes: Partial<Fields>, zone: string) => SessionUpdate,
+    toUpdate: (changes: Partial<Fields>) => SessionUpdate,
   ) {
     const { changes } = draft
-    keep(await saveSession(session.id, toUpdate(changes, zone ?? 'UTC')))
+    keep(await saveSession(session.id, toUpdate(changes)))
     draft.settle(changes)
   }
 
@@ -56,7 +61,6 @@ export function ManageScreen({ initial, ballots }: ManageScreenProps) {
     await leave()
   }
 
-  const isReady = zone !== null
   return (
     <PageShell>
       <NoScript>
@@ -68,9 +72,12 @@ export function ManageScreen({ initial, ballots }: ManageScreenProps) {
       </h1>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="grid grid-cols-1 gap-5">
-          <VoteState session={session} results={results} state={state} zone={zone} onSwitched={revalidate} />
+          <VoteState session={session} results={results} state={state} onSwitched={revalidate} />
           <HostPanel snapshot={{ session, results }} ballots={ballots} isResting={isDeleting} />
           <DetailsSection draft={details} isReady={isReady} save={() => save(details, updateOfDetails)} />
+          {isOpen(session.status) && (
+            <TimesSection draft={times} isReady={isReady} save={() => save(times, updateOfTimes)} />
+          )}
           <RulesSection
             draft={rules}
             isReady={isReady}

@@ -56,7 +56,7 @@ export function RulesSection({ draft, isReady, isClosed, session, save }: RulesS
           <DateTimeField
             label="Deadline"
             name="deadline"
-            hint="In your time zone. Empty means there is none."
+            hint="Seattle time. Empty means there is none."
             none="No deadline"
             value={values.deadline}
             error={errors.deadline}

@@ -1,28 +1,28 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
+import { momentInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import { FinalTime } from '../../session/final-time.tsx'
 import type { LiveState } from '../../session/live/live-events.ts'
 import { LiveNote } from '../../session/live-note.tsx'
 import { switchHint } from '../../session/switch.messages.ts'
+import { MeetingLine } from '../../session/times/meeting-line.tsx'
 import { VoteSwitch } from '../../session/vote-switch.tsx'
 import { isOpen, onlyNoes, winnerOf } from '../../session/votes/vote-status.ts'
 import { paths } from '../../shell/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { spokenTime } from './local-time.ts'
 import { progressSentence, stateHeading } from './moderation.messages.ts'
 
 type VoteStateProps = {
   session: Session
   results: Results
   state: LiveState
-  zone: string | null
   onSwitched: () => unknown
 }
 
 /** The vote's current status, with the switch that ends or reopens it. */
-export function VoteState({ session, results, state, zone, onSwitched }: VoteStateProps) {
+export function VoteState({ session, results, state, onSwitched }: VoteStateProps) {
   const open = isOpen(results.status)
   const winner = winnerOf({ session, results })?.name
   const areOnlyNoes = results.totalVotes > 0 && results.leaderId === null
@@ -46,11 +46,12 @@ export function VoteState({ session, results, state, zone, onSwitched }: VoteSta
             max={session.expectedVoters}
           />
         )}
+        <MeetingLine session={session} results={results} className="font-bold" />
         <p className="text-sm empty:hidden">
           <FinalTime session={session} />
         </p>
-        {open && session.deadline && zone && (
-          <p className="text-sm text-muted">Closes {spokenTime(session.deadline, zone)}.</p>
+        {open && session.deadline && (
+          <p className="text-sm text-muted">Closes {momentInWords(session.deadline)}, Seattle time.</p>
         )}
       </div>
       <p className="text-sm text-muted">{switchHint(session, results, winner)}</p>

@@ -1,5 +1,6 @@
 import { daysForm } from '@nofomo/contracts/forms/days.ts'
 import { exportColumns } from '@nofomo/contracts/values/export-columns.ts'
+import { dayAfter, seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
 import { useState } from 'react'
 import { useContractForm } from '../../lib/forms/use-contract-form.ts'
 import type { ApiOutput } from '../../lib/http/api-client.ts'
@@ -8,14 +9,12 @@ import { problemOf } from '../../lib/http/problem.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { csvOf, saveFile } from '../../lib/text/csv.ts'
 import { serverNow } from '../../lib/time/clock.ts'
-import { wallClockOf } from '../../lib/time/seattle-clock.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DayFields } from '../../venue/day-fields.tsx'
-import { dayAfter } from '../../venue/venue-period.ts'
 
 type Exported = ApiOutput<'GET /api/venue/export/own'>
 type Format = 'csv' | 'json'
@@ -27,7 +26,7 @@ const formats = [
 
 /** The venue's groups as a file, one row each. */
 export function ExportSection({ venueId }: { venueId: string }) {
-  const today = wallClockOf(new Date(serverNow())).day
+  const today = seattleDay(new Date(serverNow()))
   const [format, setFormat] = useState<Format>('csv')
   const { props, busy, problem, problems } = useContractForm({
     schema: daysForm(today),

@@ -13,10 +13,10 @@ const voting: Section = {
   id: 'voting',
   title: 'When you vote',
   says: [
-    'With each vote we store the place, your answer, the time and the name you gave, if any. Your browser has a random number in a cookie; each session knows you by another number made from it, so that votes of two sessions cannot be put together.',
+    'With each vote we store the place, or the time to meet, your answer, the moment and the name you gave, if any. Your browser has a random number in a cookie; each session knows you by another number made from it, so that votes of two sessions cannot be put together.',
   ],
   points: [
-    'Everybody with the link sees the counts, unless the host hides them. In a small group, counts alone may tell who voted how.',
+    'Everybody with the link sees the counts, of places, of times and of both together, unless the host hides them. In a small group, counts alone may tell who voted how.',
     'The host sees the names that voters gave, whether each has finished, and whether a ballot is flagged. Staff see the names when a voter asks to be erased. Other voters and venues do not.',
     'Your ballot also carries, from closed lists, the occasion, size and budget of the session, the time of day and the weekday.',
     'Against stuffed ballots we keep for 30 days a keyed hash of the session and your network address, and whether your browser was new to us. Your address itself is not stored with a vote.',

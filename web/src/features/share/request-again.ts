@@ -6,6 +6,7 @@ import { parsedObject } from '../../lib/storage/parsed-object.ts'
 import type { TabKey } from '../../lib/storage/stored-keys.ts'
 import { localRecord, saveLocalRecord } from '../../session/local-record.ts'
 import { saveSession } from '../../session/save-session.ts'
+import { statedTimes } from '../../session/times/when-choice.ts'
 import { placeFor } from '../../session/understood/from-words.ts'
 import { asApplied, withoutChips } from '../../session/understood/parsed-request.ts'
 import type { RequestedSession } from '../../session/understood/requested-session.ts'
@@ -25,16 +26,19 @@ export async function requestAgain(
 ): Promise<ReplacedSession> {
   const { without: _before, ...chosen } = before.wishes
   const wishes = { ...chosen, ...withoutChips(leftOut) }
+  const { meetingAt: _meetingAt, times: _times, ...changed } = wishes
   const suggested = await api('POST /api/sessions', { body: wishes })
   if ('viewer' in suggested) throw new Error('A session was stored instead of suggestions made.')
-  const { understood, where } = suggested
+  const { understood, where, meeting } = suggested
   const { preferences, venues } = suggested.session
   const { title, ...place } = placeFor(suggested, before.place)
   const stored = await saveSession(
     {
-      ...wishes,
+      ...changed,
       ...place,
       ...(session.title === before.title ? { title } : {}),
+      // The host may have set another time since: only a time that was left out, or put back, changes.
+      ...(namesTime(leftOut) !== namesTime(before.leftOut) && statedTimes(meeting)),
       preferences: asApplied(preferences),
       venues: fillList(session, venues).map((venue) => asVenueInput(venue)),
     },
@@ -42,11 +46,18 @@ export async function requestAgain(
   )
   saveLocalRecord(localRecord(stored.session))
   const { note } = suggested
-  const found = { venues, preferences, note, understood, where }
-  updateDraft(before.draft, { leftOut, found, parsed: { understood, where, preferences, note: null } })
+  const stated = meeting && { meeting }
+  const found = { venues, preferences, note, understood, where, ...stated }
+  updateDraft(before.draft, {
+    leftOut,
+    found,
+    parsed: { understood, where, preferences, note: null, ...stated },
+  })
   const requested = { ...before, wishes, understood, leftOut, title: stored.session.title }
   return { requested, session: stored.session, note: [note, stored.note].filter(Boolean).join(' ') || null }
 }
+
+const namesTime = (leftOut: readonly Chip[]): boolean => leftOut.some(({ kind }) => kind === 'when')
 
 /** Places that somebody added stay on the list; suggestions fill it up to three, and are one at least. */
 function fillList({ venues }: Session, suggested: Session['venues']): Session['venues'] {

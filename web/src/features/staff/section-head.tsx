@@ -1,6 +1,6 @@
+import { clockInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useRef } from 'react'
-import { clockInSeattle } from '../../lib/time/seattle-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFocusWhenGone } from '../../ui/focus/use-focus-when-gone.ts'
 import type { useStaffData } from './use-staff-data.ts'

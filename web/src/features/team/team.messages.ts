@@ -1,6 +1,6 @@
 import type { CounterLink, Invitation, TeamMember } from '@nofomo/contracts/endpoints/team.ts'
+import { dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
 import type { InvitedRole } from '@nofomo/contracts/values/venue-roles.ts'
-import { dayInSeattle } from '../../lib/time/seattle-time.ts'
 
 /** What members of a role may do. */
 export const roleMeanings: Record<InvitedRole, string> = {

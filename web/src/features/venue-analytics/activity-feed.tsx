@@ -1,8 +1,8 @@
 import type { Activity } from '@nofomo/contracts/endpoints/venue-analytics.ts'
+import { clockInSeattle, dayInSeattle, tableTime } from '@nofomo/contracts/values/seattle-words.ts'
 import Eye from 'lucide-react/icons/eye'
 import Heart from 'lucide-react/icons/heart'
 import Trophy from 'lucide-react/icons/trophy'
-import { clockInSeattle, dayInSeattle, tableTime } from '../../lib/time/seattle-time.ts'
 import { Card } from '../../ui/card.tsx'
 import { activityInWords } from './analytics.messages.ts'
 

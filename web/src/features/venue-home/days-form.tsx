@@ -1,17 +1,16 @@
 import { daysForm } from '@nofomo/contracts/forms/days.ts'
 import type { DayRange } from '@nofomo/contracts/values/day-range.ts'
+import { dayAfter, seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
 import { useContractForm } from '../../lib/forms/use-contract-form.ts'
 import { serverNow } from '../../lib/time/clock.ts'
-import { wallClockOf } from '../../lib/time/seattle-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayFields } from '../../venue/day-fields.tsx'
-import { dayAfter } from '../../venue/venue-period.ts'
 
 type DaysFormProps = { range: DayRange | null; onChosen: (range: DayRange) => void }
 
 /** Days of one's own choice; at first the seven up to today. */
 export function DaysForm({ range, onChosen }: DaysFormProps) {
-  const today = wallClockOf(new Date(serverNow())).day
+  const today = seattleDay(new Date(serverNow()))
   const { props, problems } = useContractForm({
     schema: daysForm(today),
     send: async (days) => onChosen(days),

@@ -1,10 +1,10 @@
 import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
 import type { LiveGroup, Standing, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { ClaimState, GroupStatus, Likelihood } from '@nofomo/contracts/values/options.ts'
+import { dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
 import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import { sessionLimits } from '@nofomo/contracts/values/venue-trust.ts'
 import { counted } from '../../lib/text/counted.ts'
-import { dayInSeattle } from '../../lib/time/seattle-time.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 const minuteMs = 60_000

@@ -1,6 +1,7 @@
 import { ruleCondition, ruleForm } from '@nofomo/contracts/forms/offers.ts'
 import { describe, expect, test } from 'vitest'
 import { checkValues } from '../../lib/forms/check-values.ts'
+import { inputAt, momentIn } from '../../lib/time/date-time-input.ts'
 import { conditionIn, newRule, type RuleDraft, ruleIn, withTrigger } from './rules/rule-draft.ts'
 import {
   emptyDraft,
@@ -10,7 +11,6 @@ import {
   problemsOfOffer,
   targetsIn,
 } from './sending/send-draft.ts'
-import { inputAt, momentIn } from './valid-until.ts'
 
 /** Friday evening in Seattle, at seven. */
 const now = Date.parse('2026-11-28T03:00:00Z')

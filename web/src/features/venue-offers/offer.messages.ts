@@ -1,6 +1,6 @@
 import type { OfferFunnel, OfferState, VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
+import { tableTime } from '@nofomo/contracts/values/seattle-words.ts'
 import { counted } from '../../lib/text/counted.ts'
-import { tableTime } from '../../lib/time/seattle-time.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 export const stateNames: Record<OfferState, string> = {

@@ -12,6 +12,7 @@ import { isSaidInWords, type ParsedRequest } from './parsed-request.ts'
 export const placeKinds = ['neighborhood', 'near'] as const
 export const budgetKinds = ['budget', 'ceiling'] as const
 export const sizeKinds = ['people'] as const
+export const whenKinds = ['when'] as const
 
 /** What a field shows because the words say so. */
 type FromWords<Value> = { value: Value; hint: string }

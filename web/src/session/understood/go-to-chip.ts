@@ -10,6 +10,7 @@ const fields: Partial<Record<ChipKind, string>> = {
   people: 'groupSize',
   occasion: 'occasion',
   cuisine: 'cuisine',
+  when: 'when',
 }
 
 /** Focuses the field that can change a chip; without one, selects what the words say. */

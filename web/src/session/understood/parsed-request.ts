@@ -4,7 +4,7 @@ import type { SessionRequest } from '../save-session.ts'
 import { shownChips } from './chips.ts'
 
 /** What a request was understood to ask for. `note` says what was not, and where the words overrule the form. */
-export type ParsedRequest = Pick<Understanding, 'understood' | 'where'> & {
+export type ParsedRequest = Pick<Understanding, 'understood' | 'where' | 'meeting'> & {
   preferences: KnownPreferences
   note: string | null
 }
@@ -36,7 +36,13 @@ export function choosing(
   kinds: readonly ChipKind[],
 ): { leftOut: Chip[]; parsed: ParsedRequest | null } {
   const out = chosenInstead(leftOut, parsed, kinds)
-  return { leftOut: out, parsed: parsed && { ...parsed, understood: shownChips(parsed.understood, out) } }
+  if (parsed === null) return { leftOut: out, parsed }
+  const { meeting, ...rest } = parsed
+  const isKept = meeting !== undefined && !kinds.includes('when')
+  return {
+    leftOut: out,
+    parsed: { ...rest, understood: shownChips(parsed.understood, out), ...(isKept && { meeting }) },
+  }
 }
 
 /** Whether words decide about these kinds, and not the form. */

@@ -1,4 +1,4 @@
-import { clockInSeattle } from '../../lib/time/seattle-time.ts'
+import { clockInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
 import { NotLoaded } from './not-loaded.tsx'
 
 type QueryState = {

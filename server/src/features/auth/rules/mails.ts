@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '@nofomo/contracts/endpoints/auth.ts'
+import { momentInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { momentInWords } from '../../../platform/seattle-time.ts'
 
 type Content = Omit<Mail, 'to'>
 type Words = { subject: string; heading: string; opening: string; label: string }

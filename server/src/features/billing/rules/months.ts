@@ -1,3 +1,5 @@
+import { seattleDay, seattleZone } from '@nofomo/contracts/values/seattle-clock.ts'
+
 /** The same day and time of the next month; its last day where there is no such day. In UTC. */
 export function monthAfter(moment: Date): Date {
   const next = new Date(moment)
@@ -8,12 +10,10 @@ export function monthAfter(moment: Date): Date {
   return next
 }
 
-const seattle = { timeZone: 'America/Los_Angeles' } as const
-const yearFormat = new Intl.DateTimeFormat('en-US', { ...seattle, year: 'numeric' })
-const dayFormat = new Intl.DateTimeFormat('en-US', { ...seattle, dateStyle: 'long' })
+const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: seattleZone, dateStyle: 'long' })
 
 /** The year that it is in Seattle. */
-export const yearOf = (moment: Date): number => Number(yearFormat.format(moment))
+export const yearOf = (moment: Date): number => Number(seattleDay(moment).slice(0, 4))
 
 /** `November 22, 2026`, in Seattle. */
 export const dayInWords = (moment: Date): string => dayFormat.format(moment)

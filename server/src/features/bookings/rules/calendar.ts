@@ -1,5 +1,5 @@
+import { seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
 import { oneLine } from '../../../platform/mail/one-line.ts'
-import { seattleDay } from '../../../platform/seattle-time.ts'
 
 type CalendarVenue = { id: string; name: string; address: string; lat: number | null; lng: number | null }
 

@@ -1,8 +1,8 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import { whenInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { whenInWords } from '../../../platform/seattle-time.ts'
 import { dashboardPath } from '../../venues/public.ts'
 
 type Message = Omit<Mail, 'to'>
@@ -16,7 +16,7 @@ function message(subject: string, content: MailContent): Message {
 }
 
 const table = ({ partySize, startsAt }: Booking) =>
-  `a table for ${partySize} on ${whenInWords(new Date(startsAt))}`
+  `a table for ${partySize} on ${whenInWords(startsAt)} (Seattle time)`
 const seeBooking = ({ id }: Booking, publicUrl: string) => ({
   label: 'See your booking',
   url: `${publicUrl}/app/bookings/${id}`,

@@ -5,6 +5,7 @@ import type {
   requestBooking,
 } from '@nofomo/contracts/endpoints/bookings.ts'
 import { bookingSentences } from '@nofomo/contracts/values/forms/booking-sentences.ts'
+import { closedSentence, openingAt } from '@nofomo/contracts/values/open-at.ts'
 import type { z } from 'zod'
 import { addressOf } from '../../../platform/accounts.ts'
 import type { Ctx, DbAt } from '../../../platform/context.ts'
@@ -19,7 +20,7 @@ import {
   type StoredSession,
   sessionNotFound,
 } from '../../sessions/public.ts'
-import { contactsOf, venuesWith } from '../../venues/public.ts'
+import { contactsOf, findListing, venuesWith } from '../../venues/public.ts'
 import { currentLeaders } from '../../voting/public.ts'
 import { findActiveBooking, findBookingAtVenue, findLatestChange, findOwnBooking } from '../read-model.ts'
 import { type CalendarEntry, calendarOf, fileNameOf } from '../rules/calendar.ts'
@@ -37,8 +38,8 @@ const bookingNotFound = 'This booking was not found. It may belong to another ac
 
 /**
  * Stores the host's booking and mails it to the venue. It reserves nothing.
- * @throws invalid_input without a result (a provisional one suffices), or for a time in the past or over a year away ·
- * already_booked
+ * @throws invalid_input without a result (a provisional one suffices), or for a time in the past or over a year away, or at
+ * which the venue's listed hours say that it is closed · already_booked
  */
 export async function requestTable(
   ctx: Ctx,
@@ -51,6 +52,7 @@ export async function requestTable(
     const session = await lockHosted(db, host)
     const decision = await decisionOf({ ...ctx, db }, session)
     const row = bookingRow(ctx, session, input, { startsAt, accountId: booker.id, decision })
+    await refuseClosed(db, row, startsAt)
     try {
       await store.insertBooking(db, row)
     } catch (error) {
@@ -210,7 +212,8 @@ async function entryOf(
     createdAt: session.created_at,
     decidedAt,
     isFinal: session.completed_at !== null,
-    meetingAt: session.meeting_at,
+    // The chosen time, or the one that leads while the result is provisional.
+    meetingAt: session.meeting_at ?? session.leading_time_at,
     changedAt: bookedAt && bookedAt > session.updated_at ? bookedAt : session.updated_at,
     winner,
     backup,
@@ -250,6 +253,14 @@ function timeAhead(ctx: Ctx, given: string): Date {
   const ahead = startsAt.getTime() - ctx.now.getTime()
   if (ahead > 0 && ahead <= yearMs) return startsAt
   const sentence = ahead > 0 ? bookingSentences.tooFar : bookingSentences.past
+  throw new AppError('invalid_input', sentence, { fields: { startsAt: sentence } })
+}
+
+/** As the venue's hours are listed now, which may have changed since it came onto the list. Unknown hours refuse nothing. */
+async function refuseClosed(db: Db, row: store.NewBooking, startsAt: Date): Promise<void> {
+  const hours = (await findListing(db, row.catalogue_venue_id ?? row.venue_id))?.hours
+  if (!hours || openingAt(hours, startsAt).isOpen) return
+  const sentence = closedSentence(row.venue_name, hours, startsAt)
   throw new AppError('invalid_input', sentence, { fields: { startsAt: sentence } })
 }
 
@@ -294,7 +305,7 @@ type Decision = { winnerId: string | null; backupId: string | null }
 async function decisionOf(ctx: Ctx, session: StoredSession): Promise<Decision | null> {
   if (session.completed_at) return { winnerId: session.winner_venue_id, backupId: session.backup_venue_id }
   if (!session.provisional_since) return null
-  const leaders = (await currentLeaders(ctx.db, [session.id])).get(session.id)
+  const leaders = (await currentLeaders(ctx, [session.id])).get(session.id)
   return { winnerId: leaders?.winner?.id ?? null, backupId: leaders?.backup?.id ?? null }
 }
 

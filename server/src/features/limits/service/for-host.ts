@@ -3,7 +3,12 @@ import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Host } from '../../../platform/principals.ts'
-import { findStoredSession, type StoredSession, sessionNotFound, toSession } from '../../sessions/public.ts'
+import {
+  findStoredSession,
+  type SessionWithTimes,
+  sessionNotFound,
+  toSession,
+} from '../../sessions/public.ts'
 import { kindAsked, type Pool, type SuggestionInput, suggestVenues } from '../../suggestions/public.ts'
 import { fitOf, type PlaceFacts } from '../rules/clash.ts'
 import { suggestedWithin } from '../rules/within.ts'
@@ -49,13 +54,14 @@ export async function suggestWithinLimits(
 }
 
 /** The session's criteria as a request, without the places on its list. */
-function askedBy(row: StoredSession, now: Date) {
-  const { location, preferences, meetingAt, venues } = toSession(row)
+function askedBy(row: SessionWithTimes, now: Date) {
+  const { location, preferences, meetingAt, times, venues } = toSession(row)
   const { budget, groupSize, groupSizeRange, groupSizeFrom, occasion, cuisine } = preferences
   return {
     location,
     preferences: { budget, groupSize: groupSizeRange ?? groupSize, groupSizeFrom, occasion, cuisine },
     meetingAt,
+    times: times?.map(({ startsAt }) => startsAt),
     exclude: venues.map(({ id }) => id),
     now,
   } satisfies SuggestionInput
@@ -67,13 +73,13 @@ function suggestionsFor(asked: ReturnType<typeof askedBy>, { facts }: Pool) {
     suggestVenues({ ...asked, exclude: [...asked.exclude, ...without] }, { venues: candidates, facts })
 }
 
-async function hosted({ db }: Ctx, { sessionId }: Host): Promise<StoredSession> {
+async function hosted({ db }: Ctx, { sessionId }: Host): Promise<SessionWithTimes> {
   const row = await findStoredSession(db, sessionId)
   if (!row) throw new AppError('not_found', sessionNotFound)
   return row
 }
 
-function factsOf(row: StoredSession['venues'][number], { venues }: Pool): PlaceFacts {
+function factsOf(row: SessionWithTimes['venues'][number], { venues }: Pool): PlaceFacts {
   const known = venues.find(({ slug }) => slug === (row.catalogue_venue_id ?? row.id))
   return {
     priceLevel: row.price_level,

@@ -1,4 +1,5 @@
-import { type Condition, type GroupFacts, isFittingAnytime, minuteInSeattle, minuteOf } from './triggers.ts'
+import { minuteOfDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { type Condition, type GroupFacts, isFittingAnytime, minuteOf } from './triggers.ts'
 
 /** A group as it is, or was when it was deleted. */
 export type PastGroup = GroupFacts & {
@@ -15,8 +16,8 @@ const liveMs = 30 * 60_000
 export function wouldHaveFired(rule: Condition, group: PastGroup, now: Date): boolean {
   if (rule.trigger !== 'time_based') return isFittingAnytime(rule, group)
   const from = minuteOf(String(rule.condition))
-  if (group.meetingAt) return minuteInSeattle(group.meetingAt) >= from
-  const start = minuteInSeattle(group.createdAt)
+  if (group.meetingAt) return minuteOfDay(group.meetingAt) >= from
+  const start = minuteOfDay(group.createdAt)
   const end = start + Math.max(0, (liveUntil(group, now) - group.createdAt.getTime()) / 60_000)
   // At once, or when the clock first shows the time.
   return start >= from || end >= from

@@ -1,5 +1,5 @@
+import { whenInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import type { VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
-import { whenInWords } from '../../../platform/seattle-time.ts'
 import type { Lapse } from './state.ts'
 
 export const offerNotFound = 'This offer was not found. It may have been taken back.'
@@ -29,7 +29,7 @@ export const lapseSentences: Record<Lapse, string> = {
 /** When and by whom, for the venue's staff: in the venue's time zone. */
 export function redeemedAlready(at: Date, by: string | null): string {
   const who = by === null ? '' : `, by ${by}`
-  return `This voucher was redeemed already: ${whenInWords(at)}${who}.`
+  return `This voucher was redeemed already: ${whenInWords(at)} (Seattle time)${who}.`
 }
 
 /** For members who have given no name. */

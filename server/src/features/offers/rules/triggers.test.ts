@@ -1,15 +1,9 @@
+import { minuteOfDay } from '@nofomo/contracts/values/seattle-clock.ts'
 import { sessionLimits } from '@nofomo/contracts/values/venue-trust.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type PastGroup, wouldHaveFired } from './past-groups.ts'
-import {
-  type Condition,
-  isFitting,
-  minuteInSeattle,
-  nextRule,
-  type Rule,
-  type RuleGroup,
-} from './triggers.ts'
+import { type Condition, isFitting, nextRule, type Rule, type RuleGroup } from './triggers.ts'
 
 const now = new Date('2026-11-21T02:30:00Z') // 18:30 in Seattle
 const group: RuleGroup = {
@@ -177,6 +171,6 @@ describe('in the last week a rule would have fired', () => {
 
 test('the minutes of rules are counted from midnight in Seattle', () => {
   expect(
-    ['00:00', '12:30', '23:59'].map((time) => minuteInSeattle(new Date(`2026-11-20T${time}:00-08:00`))),
+    ['00:00', '12:30', '23:59'].map((time) => minuteOfDay(new Date(`2026-11-20T${time}:00-08:00`))),
   ).toEqual([0, 750, 1439])
 })

@@ -1,5 +1,6 @@
 import type { OfferTrigger } from '@nofomo/contracts/values/offer-limits.ts'
 import type { Occasion } from '@nofomo/contracts/values/options.ts'
+import { minuteOfDay } from '@nofomo/contracts/values/seattle-clock.ts'
 import { sessionLimits, type Trust } from '@nofomo/contracts/values/venue-trust.ts'
 
 /** The condition of a rule; see `ruleCondition` of the contracts. */
@@ -42,7 +43,7 @@ export function nextRule(rules: readonly Rule[], group: RuleGroup, now: Date): R
 /** Whether a rule's condition holds for a group at a moment. */
 export function isFitting(rule: Condition, group: GroupFacts, at: Date): boolean {
   return rule.trigger === 'time_based'
-    ? minuteInSeattle(group.meetingAt ?? at) >= minuteOf(String(rule.condition))
+    ? minuteOfDay(group.meetingAt ?? at) >= minuteOf(String(rule.condition))
     : isFittingAnytime(rule, group)
 }
 
@@ -61,16 +62,6 @@ export function isFittingAnytime({ trigger, condition }: Condition, group: Group
       return false
   }
 }
-
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  hourCycle: 'h23',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** Minutes after midnight in Seattle. */
-export const minuteInSeattle = (at: Date): number => minuteOf(clock.format(at))
 
 /** `17:30` → 1050. */
 export function minuteOf(time: string): number {

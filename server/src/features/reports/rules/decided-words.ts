@@ -1,4 +1,5 @@
 import type { ReportAction } from '@nofomo/contracts/values/report-choices.ts'
+import { tableTime } from '@nofomo/contracts/values/seattle-words.ts'
 
 const did: Record<ReportAction, string> = {
   dismiss: 'dismissed these reports',
@@ -8,16 +9,8 @@ const did: Record<ReportAction, string> = {
   clear_words: 'cleared the words of this session',
 }
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
 /** Who decided first, and when, in Seattle time. Null: the reports were deleted without a decision. */
 export function decidedInWords(decision: { action: ReportAction; staff: string; at: Date } | null): string {
   if (!decision) return 'These reports are not open any more.'
-  return `${decision.staff} ${did[decision.action]} on ${clock.format(decision.at)}.`
+  return `${decision.staff} ${did[decision.action]} on ${tableTime(decision.at)}.`
 }

@@ -3,13 +3,14 @@ import type { Session, VenueInput } from '@nofomo/contracts/endpoints/sessions.t
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { limits, priceLevelOf } from '@nofomo/contracts/values/options.ts'
 import { hashOf } from '../../../platform/accounts.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Host } from '../../../platform/principals.ts'
 import { forTheGroup, keepWishes } from '../../suggestions/public.ts'
 import { type ResolvedVenue, resolveVenues } from '../../venues/public.ts'
 import { toSession, toVenueRow } from '../read-model.ts'
+import { deadlineField, refuseLateDeadline } from '../rules/deadline.ts'
 import {
   changesOf,
   distinctNames,
@@ -27,9 +28,11 @@ import {
   storedGroupSize,
   type VenueChanges,
   venueChangesOf,
-} from '../rules.ts'
+} from '../rules/sessions.ts'
 import * as store from '../store/sessions.ts'
+import { insertTimes, listTimes } from '../store/times.ts'
 import { isHost, lockForChange, lockHosted, sessionNotFound } from './hosting.ts'
+import { replaceTimes, timesAtCreation } from './proposed-times.ts'
 import { erase } from './purge-sessions.ts'
 import type { EraseDeps, SavedSession, SessionBallots, UpdateDeps } from './types.ts'
 
@@ -55,6 +58,11 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
   refuseNamedVotesOnly(input)
   const id = randomBytes(9).toString('base64url')
   const venues = withDistinctNames(await resolveVenues(ctx.db, forTheGroup(firstOf(input.venues))), [])
+  const times = timesAtCreation(input, ctx.now)
+  const deadline = futureDeadline(ctx.now, input.deadline)
+  const meetingAt = meetingMoment(ctx.now, input.meetingAt)
+  const meetings = meetingAt ? [meetingAt] : times.map(({ starts_at }) => starts_at)
+  refuseLateDeadline(deadlineField(input), { deadline, meetings, now: ctx.now })
   const hostTokenHash = hashOf(ctx.actor.hostToken)
   const hostAccountId = await consumerIdOf(ctx)
   const expected = (listed: number) =>
@@ -72,15 +80,17 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
       ...expected(venues.length),
       allow_anonymous_votes: true,
       allow_added_venues: input.settings?.allowAddedVenues ?? true,
-      deadline: futureDeadline(ctx.now, input.deadline),
+      allow_added_times: input.settings?.allowAddedTimes ?? false,
+      deadline,
       host_token_hash: hostTokenHash,
       host_account_id: hostAccountId,
       results_visibility: input.settings?.resultsVisibility ?? 'always',
       offers_muted: input.settings?.offersMuted ?? false,
-      meeting_at: meetingMoment(ctx.now, input.meetingAt),
+      meeting_at: meetingAt,
       created_at: ctx.now,
       updated_at: ctx.now,
     })
+    await insertTimes(db, id, times)
     const listed = await store.insertVenues(
       db,
       venues.map((venue, position) => toVenueRow(id, position, venue, ctx.now)),
@@ -108,7 +118,12 @@ export async function updateSession(
   const sent = input.replacesSuggestions ? firstOf(input.venues) : (input.venues ?? [])
   await ctx.db.transaction().execute(async (db) => {
     const row = await lockForChange(ctx, db, host)
-    const changes = { ...changesOf(input, ctx.now), ...expectedAfter(row, input) }
+    const changes = {
+      ...changesOf(input, ctx.now),
+      ...expectedAfter(row, input),
+      ...(await replaceTimes({ db, now: ctx.now }, row, input, ballots)),
+    }
+    await refuseLate({ db, now: ctx.now }, { ...row, ...changes }, input)
     await store.updateSessionRow(db, id, {
       ...changes,
       ...endAfter(row, changes, ctx.now),
@@ -128,6 +143,19 @@ export async function updateSession(
     if (input.replacesSuggestions) await keepWishes(db, id, { request: input, venues, now: ctx.now })
   })
   return saved(ctx, id, input.replacesSuggestions ? input.venues : [])
+}
+
+/** @throws invalid_input if the input leaves the deadline after the meeting */
+async function refuseLate(
+  { db, now }: DbAt,
+  { id, deadline, meeting_at }: store.SessionRow,
+  input: SessionInput,
+): Promise<void> {
+  const field = deadlineField(input)
+  if (field === null || deadline === null) return
+  const times = meeting_at ? [] : await listTimes(db, id)
+  const meetings = meeting_at ? [meeting_at] : times.map(({ starts_at }) => starts_at)
+  refuseLateDeadline(field, { deadline, meetings, now })
 }
 
 /** Removes suggestions that are not among the new ones. Returns the remaining list. */

@@ -19,6 +19,9 @@ export type VotingState = Pick<
   | 'winner_venue_id'
   | 'backup_venue_id'
   | 'is_kept_open'
+  | 'winner_time_id'
+  | 'meeting_at'
+  | 'leading_time_at'
   | 'deadline'
   | 'voided_voter_keys'
 >
@@ -39,7 +42,9 @@ export function recordVotingState(
 export function recordProvisional(
   db: Db,
   id: string,
-  state: Partial<Pick<store.SessionRow, 'provisional_since' | 'quiet_check_at' | 'quiet_ends_at'>>,
+  state: Partial<
+    Pick<store.SessionRow, 'provisional_since' | 'quiet_check_at' | 'quiet_ends_at' | 'leading_time_at'>
+  >,
 ): Promise<void> {
   return store.updateSessionRow(db, id, state)
 }

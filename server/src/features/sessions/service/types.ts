@@ -5,16 +5,17 @@ import type { Db } from '../../../platform/database/database.ts'
 export type SessionBallots = {
   hasVotes(db: Db, sessionId: string): Promise<boolean>
   deleteVotesFor(db: Db, sessionId: string, venueId: string): Promise<void>
+  deleteTimeVotes(db: Db, sessionId: string, timeIds: readonly string[]): Promise<void>
   deleteBallots(db: Db, sessionId: string): Promise<void>
   /** Those of the sessions in which somebody has voted since a moment. */
   votedSince(db: Db, sessionIds: readonly string[], since: Date): Promise<ReadonlySet<string>>
 }
 
 /**
- * Called in the transaction in which the host has set a session's meeting to a moment, with the session locked; an
- * exception keeps the session as it was.
+ * Called in the transaction in which a session's meeting is set to a moment, by its host or by a final result, with the
+ * session locked; an exception keeps the session as it was.
  */
-type MeetingListener = (db: Db, sessionId: string, meetingAt: Date) => Promise<void>
+export type MeetingListener = (db: Db, sessionId: string, meetingAt: Date) => Promise<void>
 
 /** Called in the transaction that deletes sessions, before they are deleted: other features delete or unlink their rows. */
 export type ErasedListener = (db: Db, sessionIds: readonly string[]) => Promise<void>

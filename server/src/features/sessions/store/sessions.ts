@@ -3,12 +3,15 @@ import { nameKey } from '@nofomo/contracts/values/text/names.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SessionsTable, SessionVenuesTable } from '../../../platform/database/schema.ts'
+import { type ListedTime, listedTimes } from './times.ts'
 
 export type SessionRow = Selectable<SessionsTable>
 /** `name_key` is written with the name, and read by the database alone. */
 export type VenueRow = Omit<Selectable<SessionVenuesTable>, 'name_key'>
 export type NewVenueRow = Omit<Insertable<SessionVenuesTable>, 'name_key'>
 export type SessionWithVenues = SessionRow & { venues: VenueRow[] }
+/** `times` null: the group does not choose one. */
+export type SessionWithTimes = SessionWithVenues & { times: ListedTime[] | null }
 
 export async function insertSession(db: Db, row: Insertable<SessionsTable>): Promise<void> {
   await db.insertInto('sessions').values(row).execute()
@@ -79,8 +82,13 @@ export async function findHostCredentials(
   return row ?? null
 }
 
-export async function findStoredSession(db: Db, id: string): Promise<SessionWithVenues | null> {
-  const row = await db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findStoredSession(db: Db, id: string): Promise<SessionWithTimes | null> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .selectAll()
+    .select(listedTimes.as('times'))
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row ? { ...row, venues: await venueRows(db, id) } : null
 }
 

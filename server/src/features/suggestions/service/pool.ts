@@ -33,7 +33,12 @@ function poolOf(listings: readonly Listing[]): Pool {
   const changed = new Map(listings.filter(isChanged).map((listing) => [listing.id, listing]))
   return {
     venues: [...catalog.map((venue) => withOwnFacts(venue, changed.get(venue.slug))), ...others],
-    facts: new Map(listings.map(({ id, isPartner, seats }) => [id, { isPartner, ...(seats && { seats }) }])),
+    facts: new Map(
+      listings.map(({ id, isPartner, seats, hours }) => [
+        id,
+        { isPartner, ...(seats && { seats }), ...(hours && { hours }) },
+      ]),
+    ),
   }
 }
 

@@ -7,9 +7,9 @@ import {
   type SuggestionIntent,
   type SuggestionSource,
 } from '@nofomo/contracts/values/options.ts'
+import { seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
 import { catalog } from '../../../catalog/catalog.ts'
 import { distanceMeters, type Point } from '../../../catalog/gazetteer.ts'
-import { seattleDay } from '../../../platform/seattle-time.ts'
 import { seatsOf, venueFromCatalog } from '../../venues/public.ts'
 import { genericPlaces } from '../rules/generic.ts'
 import { withLiking } from '../rules/lexicon/taste-words.ts'
@@ -17,12 +17,14 @@ import { type Chosen, offeredOnly } from '../rules/model/model-answer.ts'
 import { checkedReason } from '../rules/model/model-reason.ts'
 import { shortlistOf } from '../rules/model/shortlist.ts'
 import { type Choosing, chooseVenues, listByNeighborhood, type Pick } from '../rules/ranking/choose.ts'
+import { knownOpenings } from '../rules/ranking/known-hours.ts'
 import { mismatchesOf } from '../rules/ranking/mismatches.ts'
 import { preferenceBiasOf } from '../rules/ranking/preference-bias.ts'
 import { noteOn, noteOnWords } from '../rules/reasons/notes.ts'
 import { reasonsFor } from '../rules/reasons/reasons.ts'
 import { type Candidate, type Criteria, type KnownFacts, statedOnly } from '../rules/request/criteria.ts'
 import { intentOf } from '../rules/request/intent.ts'
+import { meetingOf } from '../rules/request/meeting.ts'
 import { type SuggestionRequest, understand } from '../rules/request/understand.ts'
 
 export type SuggestionInput = SuggestionRequest & {
@@ -104,18 +106,21 @@ export function kindAsked(input: SuggestionInput): (venue: Candidate) => boolean
 
 export function prepare(input: SuggestionInput, from: From = {}): Prepared {
   const { venues = catalog, facts = seatFacts() } = from
-  const today = seattleDay(input.now ?? new Date())
+  const now = input.now ?? new Date()
+  const today = seattleDay(now)
   const { seed = today, exclude, count = limits.suggestions, within } = input
   const excluded = new Set(exclude)
-  const candidates = nearby(venues, within).filter((venue) => !excluded.has(venue.slug))
   const { criteria: understood, besides, ...understanding } = understand(input, today)
   const criteria = statedOnly(understood)
+  const meeting = meetingOf(input, understood, now)
+  const near = nearby(venues, within).filter((venue) => !excluded.has(venue.slug))
+  const known = knownOpenings({ candidates: near, facts }, meeting?.times ?? [])
   return {
     criteria,
     besides,
-    understanding,
-    candidates,
-    choosing: { seed, count, facts, bias: preferenceBiasOf(input.tastes, criteria) },
+    understanding: { ...understanding, ...(meeting && { meeting }) },
+    candidates: known.candidates,
+    choosing: { seed, count, facts: known.facts, bias: preferenceBiasOf(input.tastes, criteria) },
   }
 }
 

@@ -1,7 +1,7 @@
+import { seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
 import { findCatalogVenue } from '../../../catalog/catalog.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
-import { seattleDay } from '../../../platform/seattle-time.ts'
 import type { ResolvedVenue } from '../../venues/public.ts'
 import { type SuggestionRequest, understand } from '../rules/request/understand.ts'
 import { wishesOf, wishMissesOf } from '../rules/wishes.ts'

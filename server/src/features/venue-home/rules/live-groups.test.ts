@@ -15,6 +15,7 @@ const group = (given: Partial<Group> = {}): Group => ({
   createdAt: start,
   activeAt: start,
   meetingAt: null,
+  hasTimes: false,
   hasArrived: false,
   isFinal: false,
   winnerId: null,

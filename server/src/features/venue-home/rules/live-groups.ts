@@ -16,6 +16,10 @@ export type Group = {
   createdAt: Date
   activeAt: Date
   meetingAt: Date | null
+  /** There are times that it chooses from, or has chosen from. */
+  hasTimes: boolean
+  /** The leading venue where place and time are chosen together; absent elsewhere. */
+  pairLeaderId?: string | null
   hasArrived: boolean
   isFinal: boolean
   winnerId: string | null
@@ -64,7 +68,9 @@ export function isConsidered(group: Group): boolean {
 /** How likely the group chooses the venue: high if it leads, medium within one yes of the lead; null if not disclosed. */
 export function likelihoodOf(group: Group): Likelihood | null {
   if (!areLiveVotesDisclosed(group)) return null
-  const { ranked, leader } = rankVenues(group.venueIds, group.counts)
+  const { ranked, leader: ofVenues } = rankVenues(group.venueIds, group.counts)
+  const { pairLeaderId = ofVenues?.venueId } = group
+  const leader = ranked.find(({ venueId }) => venueId === pairLeaderId)
   const own = ranked.find(({ venueId }) => group.ownIds.includes(venueId))
   if (!own || !leader) return 'low'
   if (own.venueId === leader.venueId) return 'high'

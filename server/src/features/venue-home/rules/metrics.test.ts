@@ -25,6 +25,7 @@ const group = (given: Partial<Group> = {}): Group => ({
     createdAt: new Date(0),
     activeAt: new Date(0),
     meetingAt: null,
+    hasTimes: false,
     hasArrived: false,
     isFinal: false,
     winnerId: null,

@@ -1,5 +1,7 @@
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { liveSince } from '../../venues/public.ts'
+import { leadingVenues } from '../../voting/public.ts'
 import { readGroups } from '../read-model.ts'
 import { type Group, isGone, isLimitedByMonth, type Viewer, visibleGroups } from '../rules/live-groups.ts'
 
@@ -13,5 +15,16 @@ export async function liveGroupsOf(
   const isRanked = isLimitedByMonth(viewer)
   const { groups, viewedThisMonth } = await readGroups(db, venueId, { since: liveSince(now), now, isRanked })
   const live = groups.filter((group) => !isGone(group))
-  return { live, visible: visibleGroups(live, viewer, viewedThisMonth) }
+  return { live, visible: await withLeaders({ db, now }, visibleGroups(live, viewer, viewedThisMonth)) }
+}
+
+/** Where a group chooses its time, too, its leader is the venue of a pair. */
+async function withLeaders(at: DbAt, groups: readonly Group[]): Promise<Group[]> {
+  const leaders = await leadingVenues(
+    at,
+    groups.flatMap(({ hasTimes, sessionId }) => (hasTimes ? sessionId : [])),
+  )
+  return groups.map((group) =>
+    group.hasTimes ? { ...group, pairLeaderId: leaders.get(group.sessionId) ?? null } : group,
+  )
 }

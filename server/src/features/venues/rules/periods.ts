@@ -1,4 +1,6 @@
 import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
+import { dayAfter, daysBetween } from '@nofomo/contracts/values/seattle-clock.ts'
+import { midnightOf } from '@nofomo/contracts/values/seattle-moments.ts'
 
 /** After `from`, up to and with `to`: what happens now belongs to the period that ends now. */
 export type Interval = { from: Date; to: Date }
@@ -35,21 +37,5 @@ function ofDays(range: DayRange, now: Date): { current: Interval; compared: Inte
 /** How many days a span has. */
 export function lengthOf(span: Span): number {
   if (typeof span === 'string') return daysOf[span]
-  return Math.round((Date.parse(span.to) - Date.parse(span.from)) / dayMs) + 1
-}
-
-/** The day `count` days after another. */
-export const dayAfter = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
-
-const hourFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  hour: 'numeric',
-  hourCycle: 'h23',
-})
-
-/** When a day begins in Seattle, which is seven or eight hours behind. */
-function midnightOf(day: string): Date {
-  const early = new Date(`${day}T07:00:00Z`)
-  return Number(hourFormat.format(early)) === 0 ? early : new Date(early.getTime() + 3_600_000)
+  return daysBetween(span.from, span.to) + 1
 }

@@ -7,6 +7,7 @@ import {
   type TimeSlot,
   timeSlotAt,
 } from '@nofomo/contracts/values/options.ts'
+import { hourOfDay } from '@nofomo/contracts/values/seattle-clock.ts'
 import { activityOf, type Disclosure, disclosureOf, liveVotersOf } from './disclosure.ts'
 
 /** A session as stored, and its counted ballots: those set aside and of venues' own people do not count. */
@@ -106,7 +107,7 @@ export function factsOf(counted: CountedSession, before: SessionFactsRow | null,
     people: counted.groupSize ?? (counted.isExpectedKnown ? expected : null),
     statedOccasion: counted.occasion,
     meetingAt: counted.meetingAt,
-    timeSlot: timeSlotAt(hourInSeattle(meetsAt)),
+    timeSlot: timeSlotAt(hourOfDay(meetsAt)),
     occasion: occasionBucket(counted.occasion),
     groupBucket: groupBucket(counted.groupSize ?? Math.max(2, voters)),
     budgetTier: budgetTier(counted.priceLevel),
@@ -147,13 +148,6 @@ function groupBucket(people: number): GroupBucket {
 function budgetTier(priceLevel: number | null): BudgetTier {
   return budgetTiers[Math.min(priceLevel ?? 2, budgetTiers.length) - 1] ?? '$$'
 }
-
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  hourCycle: 'h23',
-  hour: '2-digit',
-})
-const hourInSeattle = (at: Date) => Number(clock.format(at))
 
 const compared = [
   'winnerVenueId',

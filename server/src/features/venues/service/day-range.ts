@@ -1,7 +1,7 @@
 import { dayRangeProblem } from '@nofomo/contracts/values/day-range.ts'
+import { dayAfter, seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { seattleDay } from '../../../platform/seattle-time.ts'
-import { type DayRange, dayAfter } from '../rules/periods.ts'
+import type { DayRange } from '../rules/periods.ts'
 
 /**
  * The days that somebody asks for; null if none are named.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { VenueInput } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import { openingHours, type Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { OpeningHours } from '@nofomo/contracts/values/opening-hours.ts'
 import {
   type Category,
   type Neighborhood,
@@ -39,6 +40,8 @@ export type Listing = {
   tags: readonly string[]
   seats: SeatRange | null
   isPartner: boolean
+  /** As its own people or staff wrote them. */
+  hours: OpeningHours | null
   /** The id of its own picture. */
   picture: string | null
   /** Whether its own people changed what the catalog says. */
@@ -91,6 +94,7 @@ export function listingFromRow(row: store.VenueRow): Listing {
     tags: row.tags,
     seats: row.seats,
     isPartner: isAtLeast(row.trust, 'soft_verified'),
+    hours: openingHours.safeParse(row.hours).data ?? null,
     picture: row.picture,
     isEdited: row.edited_columns.length > 0,
     source: 'catalogue',
@@ -98,7 +102,7 @@ export function listingFromRow(row: store.VenueRow): Listing {
 }
 
 export function listingFromPlace({ seenOn: _, area: __, ...place }: DirectoryPlace): Listing {
-  const unknown = { priceLevel: null, website: null, phone: null }
+  const unknown = { priceLevel: null, website: null, phone: null, hours: null }
   const none = { tags: [], isPartner: false, picture: null, isEdited: false }
   return { ...place, ...unknown, ...none, source: 'directory' }
 }
@@ -157,13 +161,14 @@ export function venueFromCatalog(
   }: Recommendation & { isPartner?: boolean; picture?: string | null },
 ): Venue {
   const facts = { ...listed, id: slug, priceLevel: priceLevel ?? null, website: website ?? null }
-  const unused = { phone: null, seats: null, isEdited: false, source: 'catalogue' } as const
+  const unused = { phone: null, seats: null, hours: null, isEdited: false, source: 'catalogue' } as const
   return venueFromListing({ ...facts, ...unused, isPartner, picture }, shown)
 }
 
-/** A venue for a list, the stored venue that it is, the address of its poster, and the id of its own picture. */
+/** A venue for a list, the stored venue that it is, its hours, the address of its poster, and the id of its own picture. */
 export type ResolvedVenue = {
   venue: Venue
+  hours: OpeningHours | null
   catalogVenueId: string | null
   poster: string
   picture: string | null
@@ -197,16 +202,17 @@ const typedAs = (input: VenueInput) => ({ name: input.name, address: addressOf(i
 /** A venue as a member typed it; `match` is the published venue that it is. */
 function resolvedTyped(input: VenueInput, match: Listing | null): ResolvedVenue {
   const venue = venueFromMember(input, match ?? matchDirectoryPlace(typedAs(input)))
-  const { id = null, picture = null } = match ?? {}
+  const { id = null, picture = null, hours = null } = match ?? {}
   const image = picture === null ? venue.image : pictureAddress(picture)
-  return { venue: { ...venue, image }, catalogVenueId: id, poster: venue.image, picture }
+  return { venue: { ...venue, image }, catalogVenueId: id, hours, poster: venue.image, picture }
 }
 
 function resolved(listing: Listing, shown: Recommendation, catalogVenueId: string | null): ResolvedVenue {
-  const { picture } = listing
+  const { picture, hours } = listing
   return {
     venue: venueFromListing(listing, shown),
     catalogVenueId,
+    hours,
     poster: posterOf(listing),
     picture,
   }

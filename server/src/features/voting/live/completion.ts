@@ -12,19 +12,20 @@ const dueCheckMs = 1_000
 const nextDueMs = 5_000
 
 /** Called with status changes. */
-export type Listeners = Pick<AdvanceDeps, 'onFinal' | 'onQuiet'>
+export type Listeners = Pick<AdvanceDeps, 'onFinal' | 'onMeeting' | 'onQuiet'>
 type Deps = Pick<Platform, 'db' | 'clock' | 'changes' | 'log'> & Listeners
 
 /**
  * Updates the status of sessions: after changes made here or taken over, and when due. Should nodes do the same in
  * parallel, each step is taken once, under the session's lock.
  */
-export function createCompletion({ db, clock, changes, log, onFinal, onQuiet }: Deps) {
+export function createCompletion({ db, clock, changes, log, onFinal, onMeeting, onQuiet }: Deps) {
   const watch = createCompletionWatch()
   const deps = () => ({
     db,
     clock,
     onFinal,
+    onMeeting,
     onQuiet,
     announce: (ids: readonly string[]) => changes.announce('session', ids),
   })
@@ -49,9 +50,10 @@ export function createCompletion({ db, clock, changes, log, onFinal, onQuiet }: 
     mark: watch.mark,
     /** Notes what snapshots read since `mark` say about how many votes are missing. */
     note(snapshots: Iterable<Snapshot>, mark: number) {
-      for (const { session, votes } of snapshots) {
-        const cast = votes.reduce((sum, { count }) => sum + count, 0)
-        const missing = session.expectedVoters * session.venues.length - cast
+      for (const { session, votes, results } of snapshots) {
+        const cast = votes.reduce((sum, { count }) => sum + count, results.times?.voters ?? 0)
+        const toFinish = session.venues.length + (session.times ? 1 : 0)
+        const missing = session.expectedVoters * toFinish - cast
         if (session.status === 'in_progress' && missing > 0) watch.note(session.id, missing, mark)
       }
     },

@@ -147,12 +147,12 @@ export function createLiveSnapshots(
 }
 
 function liveReader(
-  { db, sessionVersions }: Pick<Deps, 'db' | 'sessionVersions'>,
+  { db, clock, sessionVersions }: Pick<Deps, 'db' | 'clock' | 'sessionVersions'>,
   toOffers: ToOffers,
 ): ReadLive {
   return async (ids) => {
     const readAt = performance.now()
-    const stored = await readSnapshots(db, ids)
+    const stored = await readSnapshots({ db, now: clock() }, ids)
     for (const [id, { version }] of stored) sessionVersions.note(id, { version, readAt })
     const found = new Map<string, LiveSnapshot>()
     for (const [id, { snapshot, offers, host, version, isHidden }] of stored) {

@@ -234,3 +234,38 @@ describe('for any open vote', () => {
     )
   })
 })
+
+describe('the time that leads', () => {
+  const leading = { ...full, isExpectedKnown: false, leadingTimeAt: hours(5) }
+
+  test('the time that leads when a result becomes provisional is recorded with it, and is when to look again', () => {
+    expect(nextStep(leading, at(0))).toEqual({
+      kind: 'begin',
+      quietCheckAt: hours(5),
+      quietEndsAt: null,
+      leadingTimeAt: hours(5),
+    })
+    expect(nextStep({ ...full, leadingTimeAt: hours(5) }, at(0))).toMatchObject({
+      quietCheckAt: null,
+      leadingTimeAt: hours(5),
+    })
+  })
+
+  test('another time that takes the lead is recorded, and the recorded one ends the vote after a guess', () => {
+    const recorded = { ...guessed, meetingAt: hours(5), quietCheckAt: hours(5) }
+    expect(nextStep({ ...recorded, leadingTimeAt: hours(5) }, at(30))).toBeNull()
+    expect(nextStep({ ...recorded, leadingTimeAt: hours(7) }, at(30))).toMatchObject({
+      kind: 'wait',
+      leadingTimeAt: hours(7),
+    })
+    expect(nextStep({ ...recorded, leadingTimeAt: null }, at(30))).toMatchObject({
+      kind: 'wait',
+      leadingTimeAt: null,
+    })
+    expect(nextStep({ ...recorded, leadingTimeAt: hours(7) }, hours(5))).toMatchObject({
+      kind: 'complete',
+      by: 'meeting',
+      at: hours(5),
+    })
+  })
+})

@@ -10,7 +10,10 @@ export type OpenVote = {
   isKeptOpen: boolean
   provisionalSince: Date | null
   deadline: Date | null
+  /** As recorded: of a group that chooses a time, the start of the one that led last. */
   meetingAt: Date | null
+  /** The start of the time that leads now; absent where the group does not choose one. */
+  leadingTimeAt?: Date | null
   /** The newest vote. Needed only while a result is provisional after a guess. */
   lastVoteAt: Date | null
 } & Timers
@@ -20,6 +23,9 @@ export type OpenVote = {
  * which is null until its host has been asked.
  */
 type Timers = { quietCheckAt: Date | null; quietEndsAt: Date | null }
+
+/** What is to be recorded as the start of the leading time, if anything. */
+type Leading = Pick<OpenVote, 'leadingTimeAt'>
 
 type EndedBy = 'host' | 'expected_voters' | 'deadline' | 'meeting' | 'quiet_day'
 export type VoteEnd = { by: EndedBy; at: Date; decidedAt: Date }
@@ -32,9 +38,9 @@ export type VoteEnd = { by: EndedBy; at: Date; decidedAt: Date }
  * - null: no change.
  */
 export type Step =
-  | ({ kind: 'begin' } & Timers)
+  | ({ kind: 'begin' } & Timers & Leading)
   | { kind: 'end' }
-  | ({ kind: 'wait'; asksHost: boolean } & Timers)
+  | ({ kind: 'wait'; asksHost: boolean } & Timers & Leading)
   | ({ kind: 'complete' } & VoteEnd)
   | null
 
@@ -42,11 +48,23 @@ export type Step =
 export function nextStep(open: OpenVote, now: Date): Step {
   const end = endOf(open)
   if (end && end.at <= now) return { kind: 'complete', ...end }
-  if (isDecided(open)) return nextWait(open, now)
+  if (isDecided(open)) return nextWait(withLeadingTime(open), now, open.meetingAt)
   if (open.provisionalSince) return { kind: 'end' }
   if (!open.isFullyVoted || open.isKeptOpen) return null
-  return { kind: 'begin', ...timersOf({ ...open, provisionalSince: now }, now) }
+  return {
+    kind: 'begin',
+    ...timersOf({ ...withLeadingTime(open), provisionalSince: now }, now),
+    ...leadingOf(open),
+  }
 }
+
+/** The time that leads now is when the group meets, so far. */
+function withLeadingTime<Open extends OpenVote>(open: Open): Open {
+  return open.leadingTimeAt === undefined ? open : { ...open, meetingAt: open.leadingTimeAt }
+}
+
+const leadingOf = ({ leadingTimeAt }: OpenVote): Leading =>
+  leadingTimeAt === undefined ? {} : { leadingTimeAt }
 
 type Provisional = OpenVote & { provisionalSince: Date }
 
@@ -112,13 +130,15 @@ function timersOf(open: Provisional, now: Date): Timers {
 }
 
 /** Timers are renewed when they are due, not with each vote. */
-function nextWait(open: Provisional, now: Date): Step {
+function nextWait(open: Provisional, now: Date, recordedMeeting: Date | null): Step {
   const timers = timersOf(open, now)
   const { quietCheckAt, quietEndsAt } = open
   const isDue = quietCheckAt !== null && quietCheckAt <= now
   const isLate = timers.quietCheckAt !== null && (quietCheckAt === null || timers.quietCheckAt < quietCheckAt)
   const isObsolete = timers.quietCheckAt === null && quietCheckAt !== null
   const isEndChanged = timers.quietEndsAt?.getTime() !== quietEndsAt?.getTime()
-  if (!(isDue || isLate || isObsolete || isEndChanged)) return null
-  return { kind: 'wait', asksHost: timers.quietEndsAt !== null && quietEndsAt === null, ...timers }
+  const isMoved = open.meetingAt?.getTime() !== recordedMeeting?.getTime()
+  if (!(isDue || isLate || isObsolete || isEndChanged || isMoved)) return null
+  const asksHost = timers.quietEndsAt !== null && quietEndsAt === null
+  return { kind: 'wait', asksHost, ...timers, ...leadingOf(open) }
 }

@@ -1,4 +1,6 @@
+import type { TimeResults } from '@nofomo/contracts/endpoints/session-times.ts'
 import type { ExportedResults, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import { timeNames } from '@nofomo/contracts/values/time-names.ts'
 import { csvOf } from '../../../platform/csv.ts'
 
 /** The exported result, venues in the order of rank. There is no winner before the result is final. */
@@ -18,6 +20,8 @@ export function exportedResults(
     completedAt: session.completedAt,
     exportedAt: now.toISOString(),
     decidedBy: results.decidedBy,
+    meetingAt: session.meetingAt,
+    ...(results.times && { times: exportedTimes(session, results.times) }),
     voters: results.uniqueVoters,
     finishedVoters: results.finishedVoters,
     expectedVoters: results.expectedVoters,
@@ -29,6 +33,13 @@ export function exportedResults(
       return [{ ...stats, name, address, category, outcome: outcomeOf(venue.id) }]
     }),
   }
+}
+
+function exportedTimes({ times = [] }: Snapshot['session'], { stats }: TimeResults) {
+  return times.flatMap(({ id, startsAt }) => {
+    const counted = stats.find(({ timeId }) => timeId === id)
+    return counted ? [{ ...counted, startsAt }] : []
+  })
 }
 
 type ExportedVenue = ExportedResults['venues'][number]
@@ -48,11 +59,27 @@ const columns: Record<string, (venue: ExportedVenue) => string | number | null> 
   Address: ({ address }) => address,
 }
 
-/** One row per venue, for spreadsheets. */
-export function exportedCsv({ venues }: ExportedResults): Promise<string> {
+/** One row per venue, and then one per time to choose from, for spreadsheets. */
+export function exportedCsv(results: ExportedResults): Promise<string> {
   const fields = Object.values(columns)
-  return csvOf(
-    Object.keys(columns),
-    venues.map((venue) => fields.map((field) => field(venue))),
-  )
+  const venues = results.venues.map((venue) => fields.map((field) => field(venue)))
+  return csvOf(Object.keys(columns), [...venues, ...timeRows(results)])
+}
+
+/** Its name stands where a venue's does. */
+function timeRows({ times = [], status, meetingAt }: ExportedResults): (string | number | null)[][] {
+  const nameOf = timeNames(times.map(({ timeId, startsAt }) => ({ id: timeId, startsAt })))
+  return times.map(({ timeId, startsAt, yes, ifNeedBe, no }) => {
+    const outcome = status === 'complete' && startsAt === meetingAt ? 'winner' : null
+    const row: Partial<Record<keyof typeof columns, string | number | null>> = {
+      Venue: nameOf(timeId),
+      Outcome: outcome,
+      Yes: yes,
+      Maybe: ifNeedBe,
+      'No, vetoes included': no,
+      Votes: yes + ifNeedBe + no,
+      Category: 'time',
+    }
+    return Object.keys(columns).map((column) => row[column] ?? null)
+  })
 }

@@ -1,7 +1,8 @@
+import type { TimeResults } from '@nofomo/contracts/endpoints/session-times.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 
 /**
- * The snapshot of a session with hidden results for others: with the number of voters, without the counts of venues.
+ * The snapshot of a session with hidden results for others: with the number of voters, without the counts of venues and times.
  * Null if everybody may see everything.
  */
 export function withoutCounts(snapshot: Snapshot): Snapshot | null {
@@ -15,7 +16,16 @@ export function withoutCounts(snapshot: Snapshot): Snapshot | null {
     leaderId: null,
     decidedBy: null,
     happyVoters: 0,
+    ...(results.times && { times: hiddenTimes(results.times) }),
   }
   const version = `${snapshot.version}.hidden`
   return { ...snapshot, results: { ...results, ...hidden, isHidden: true }, votes: [], version }
 }
+
+const hiddenTimes = ({ voters }: TimeResults): TimeResults => ({
+  stats: [],
+  pairs: [],
+  winnerTimeId: null,
+  leaderTimeId: null,
+  voters,
+})

@@ -2,13 +2,13 @@ import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { tally } from '@nofomo/contracts/values/tally.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countByOtherRules, type WholeBallot } from './other-rules.ts'
+import { countByOtherRules, type VenueBallot } from './other-rules.ts'
 
-const picks = (venueIds: string[], ballots: WholeBallot[], winnerId = venueIds[0] ?? '') =>
+const picks = (venueIds: string[], ballots: VenueBallot[], winnerId = venueIds[0] ?? '') =>
   Object.fromEntries(
     countByOtherRules(venueIds, ballots, winnerId).map(({ rule, winnerIds }) => [rule, winnerIds]),
   )
-const times = (count: number, ballot: WholeBallot): WholeBallot[] =>
+const times = (count: number, ballot: VenueBallot): VenueBallot[] =>
   Array.from({ length: count }, () => ballot)
 
 describe('other rules', () => {
@@ -38,18 +38,18 @@ describe('other rules', () => {
   })
 
   test('a no, a veto and a missing vote do not count as approval', () => {
-    const ballots: WholeBallot[] = [{ altura: -1, canlis: -2 }, { paseo: 0 }]
+    const ballots: VenueBallot[] = [{ altura: -1, canlis: -2 }, { paseo: 0 }]
     expect(picks(['altura', 'canlis', 'paseo'], ballots).approval).toEqual(['paseo'])
   })
 
   test('another rule agrees if its tie includes the winner', () => {
-    const ballots: WholeBallot[] = [{ altura: 1, canlis: 0 }]
+    const ballots: VenueBallot[] = [{ altura: 1, canlis: 0 }]
     const [approval] = countByOtherRules(['altura', 'canlis'], ballots, 'canlis')
     expect(approval).toEqual({ rule: 'approval', winnerIds: ['altura', 'canlis'], agrees: true })
   })
 
   test('another rule disagrees if its result lacks the winner', () => {
-    const ballots: WholeBallot[] = [{ altura: 1, canlis: -1 }]
+    const ballots: VenueBallot[] = [{ altura: 1, canlis: -1 }]
     expect(countByOtherRules(['altura', 'canlis'], ballots, 'canlis').map(({ agrees }) => agrees)).toEqual([
       false,
       false,
@@ -71,7 +71,7 @@ describe('other rules', () => {
   })
 
   test('a Condorcet cycle has no pairwise winner', () => {
-    const ballots: WholeBallot[] = [
+    const ballots: VenueBallot[] = [
       { altura: 1, canlis: 0, paseo: -1 },
       { canlis: 1, paseo: 0, altura: -1 },
       { paseo: 1, altura: 0, canlis: -1 },
@@ -92,7 +92,7 @@ describe('venues without a vote of some voter', () => {
   })
 
   test('venues are compared pairwise only by voters who voted on both', () => {
-    const ballots = [...times(5, { altura: 1 }), { altura: 0, canlis: 1 }] satisfies WholeBallot[]
+    const ballots = [...times(5, { altura: 1 }), { altura: 0, canlis: 1 }] satisfies VenueBallot[]
     expect(picks(['altura', 'canlis'], ballots).condorcet).toEqual(['canlis'])
   })
 
@@ -114,7 +114,7 @@ const wholeBallot = fc
   })
   .map((votes) => {
     const given = votes.flatMap((vote, index) => (vote === undefined ? [] : [[venueIds[index], vote]]))
-    return Object.fromEntries(given) as WholeBallot
+    return Object.fromEntries(given) as VenueBallot
   })
 const wholeBallots = fc.array(wholeBallot, { minLength: 1, maxLength: 12 })
 

@@ -8,7 +8,7 @@ import {
 } from './published-rules.ts'
 
 /** One voter's votes by venue id; a venue without a vote is missing. */
-export type WholeBallot = Readonly<Record<string, VoteValue>>
+export type VenueBallot = Readonly<Record<string, VoteValue>>
 
 const valuesFromBest = [1, 0, -1, -2] as const
 
@@ -21,7 +21,7 @@ const valuesFromBest = [1, 0, -1, -2] as const
  */
 export function countByOtherRules(
   venueIds: readonly string[],
-  ballots: readonly WholeBallot[],
+  ballots: readonly VenueBallot[],
   winnerId: string,
 ): OtherRule[] {
   if (ballots.length === 0) return []

@@ -1,12 +1,6 @@
+import { whenInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-
-const moment = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  weekday: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-})
 
 /** To a host whose friends have stopped voting: whether it is everybody. The subject contains no typed text. */
 export function quietMail(
@@ -17,7 +11,7 @@ export function quietMail(
   const letter: MailContent = {
     heading: 'Is that everybody?',
     paragraphs: [
-      `Nobody has voted in “${title}” for a while. If nobody does, the vote ends by itself on ${moment.format(endsAt)} (Seattle time), and the winner so far is final.`,
+      `Nobody has voted in “${title}” for a while. If nobody does, the vote ends by itself on ${whenInWords(endsAt)} (Seattle time), and the winner so far is final.`,
       'You can end it now, or keep it open for friends who are still to come.',
     ],
     action: { label: 'See the vote', url: `${publicUrl}/sessions/${id}/manage` },

@@ -2,7 +2,7 @@ import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { decidedBy, tally, type VoteCount } from '@nofomo/contracts/values/tally.ts'
 import { describe, expect, test } from 'vitest'
 import { completed, type Election, readElection } from '../../../testing/preflib/read.ts'
-import { countByOtherRules, type WholeBallot } from './other-rules.ts'
+import { countByOtherRules, type VenueBallot } from './other-rules.ts'
 import {
   approvals,
   approvalWinners,
@@ -179,13 +179,13 @@ describe('the same voters, with yes to their first choice, maybe to others they 
   )
 })
 
-function asVotes({ alternatives }: Election, levels: readonly (readonly string[])[]): WholeBallot {
+function asVotes({ alternatives }: Election, levels: readonly (readonly string[])[]): VenueBallot {
   const voteFor = (name: string): VoteValue =>
     levels[0]?.includes(name) ? 1 : levels.flat().includes(name) ? 0 : -1
   return Object.fromEntries(alternatives.map((name) => [name, voteFor(name)]))
 }
 
-function countsOf(grouped: { ballot: WholeBallot; count: number }[]): VoteCount[] {
+function countsOf(grouped: { ballot: VenueBallot; count: number }[]): VoteCount[] {
   return grouped.flatMap(({ ballot, count }) =>
     Object.entries(ballot).map(([venueId, vote]) => ({ venueId, vote, count })),
   )
@@ -193,12 +193,12 @@ function countsOf(grouped: { ballot: WholeBallot; count: number }[]): VoteCount[
 
 /* The definitions again, counted independently, for ballots with a vote on everybody. */
 
-function byApproval(ids: string[], ballots: WholeBallot[]): string[] {
+function byApproval(ids: string[], ballots: VenueBallot[]): string[] {
   const happy = (id: string) => ballots.filter((ballot) => (ballot[id] ?? -1) >= 0).length
   return ids.filter((id) => ids.every((other) => happy(id) >= happy(other)))
 }
 
-function byRunoff(ids: string[], ballots: WholeBallot[]): string {
+function byRunoff(ids: string[], ballots: VenueBallot[]): string {
   if (ids.length === 1) return ids[0] ?? ''
   const bests = ballots.map((ballot) => Math.max(...ids.map((id) => ballot[id] ?? -1)))
   const support = ids.map((id) => ballots.filter((ballot, index) => ballot[id] === bests[index]).length)
@@ -209,7 +209,7 @@ function byRunoff(ids: string[], ballots: WholeBallot[]): string {
   )
 }
 
-function byPairs(ids: string[], ballots: WholeBallot[]): string[] {
+function byPairs(ids: string[], ballots: VenueBallot[]): string[] {
   const margin = (a: string, b: string) =>
     ballots.reduce((sum, ballot) => sum + Math.sign((ballot[a] ?? 0) - (ballot[b] ?? 0)), 0)
   return ids.filter((a) => ids.every((b) => margin(a, b) >= 0))

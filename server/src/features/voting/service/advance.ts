@@ -1,12 +1,14 @@
+import type { DbAt } from '../../../platform/context.ts'
 import { takeBackMails } from '../../../platform/mail/mail.ts'
 import { dueSessions, lockSession, recordProvisional, type StoredSession } from '../../sessions/public.ts'
+import { readSnapshots } from '../read-model.ts'
 import { nextStep, type Step } from '../rules/completion.ts'
-import { type Progress, readProgress } from '../store/votes.ts'
+import { type Progress, readProgress } from '../store/progress.ts'
 import { aboutQuiet } from './ask-host.ts'
 import { complete, noProvisionalResult } from './closing.ts'
 import type { AdvanceDeps } from './types.ts'
 
-type StepDeps = Pick<AdvanceDeps, 'db' | 'onFinal' | 'onQuiet'> & { now: Date }
+type StepDeps = Pick<AdvanceDeps, 'db' | 'onFinal' | 'onMeeting' | 'onQuiet'> & { now: Date }
 
 /**
  * Updates the status of the given sessions: the result becomes provisional or final, or the vote is in progress
@@ -17,14 +19,33 @@ export async function advanceSessions(
   deps: AdvanceDeps,
   ids: readonly string[],
 ): Promise<{ missingVotes: ReadonlyMap<string, number>; advanced: readonly string[] }> {
-  const progress = ids.length === 0 ? [] : await readProgress(deps.db, ids)
   const now = deps.clock()
+  const progress = ids.length === 0 ? [] : await readOpenVotes({ db: deps.db, now }, ids)
   const due = progress.filter((open) => nextStep(open, now) !== null)
   const advanced = await advanceEach(
     deps,
     due.map(({ id }) => id),
   )
   return { missingVotes: new Map(progress.map((open) => [open.id, votesBeforeChange(open)])), advanced }
+}
+
+/**
+ * How far sessions are from completion, with the time that leads where the group chooses one: its start is recorded with a
+ * provisional result, and ends the vote after a guess.
+ */
+async function readOpenVotes(at: DbAt, ids: readonly string[]): Promise<Progress[]> {
+  const progress = await readProgress(at.db, ids)
+  const decided = progress.filter((open) => open.choosesTime && open.isFullyVoted && !open.isKeptOpen)
+  const stored = await readSnapshots(
+    at,
+    decided.map(({ id }) => id),
+  )
+  return progress.map((open) => {
+    const { snapshot, lead } = stored.get(open.id) ?? {}
+    if (!snapshot) return open
+    const start = snapshot.session.times?.find(({ id }) => id === lead?.times?.leaderTimeId)?.startsAt
+    return { ...open, leadingTimeAt: start ? new Date(start) : null }
+  })
 }
 
 function votesBeforeChange({ isKeptOpen, missingVotes }: Progress): number {
@@ -61,7 +82,7 @@ function advance({ db, clock, ...deps }: AdvanceDeps, id: string): Promise<boole
   return db.transaction().execute(async (transaction) => {
     const session = await lockSession(transaction, id)
     if (!session) return false
-    const [open] = await readProgress(transaction, [id])
+    const [open] = await readOpenVotes({ db: transaction, now: clock() }, [id])
     const now = clock()
     const step = open ? nextStep(open, now) : null
     if (step) await take({ ...deps, db: transaction, now }, session, step)
@@ -70,13 +91,17 @@ function advance({ db, clock, ...deps }: AdvanceDeps, id: string): Promise<boole
 }
 
 async function take(deps: StepDeps, session: StoredSession, step: NonNullable<Step>): Promise<void> {
-  const { db, now, onFinal, onQuiet } = deps
+  const { db, now, onFinal, onMeeting, onQuiet } = deps
   const { id } = session
-  if (step.kind === 'complete') return complete({ db, now }, id, step, { onFinal })
+  if (step.kind === 'complete') return complete({ db, now }, id, step, { onFinal, onMeeting })
   // Somebody voted, or the end has come: the host need not be warned of it.
   if (step.kind === 'end' || step.quietEndsAt === null) await takeBackMails(db, aboutQuiet(id))
   if (step.kind === 'end') return recordProvisional(db, id, noProvisionalResult)
-  const timers = { quiet_check_at: step.quietCheckAt, quiet_ends_at: step.quietEndsAt }
+  const timers = {
+    quiet_check_at: step.quietCheckAt,
+    quiet_ends_at: step.quietEndsAt,
+    ...(step.leadingTimeAt !== undefined && { leading_time_at: step.leadingTimeAt }),
+  }
   if (step.kind === 'begin') return recordProvisional(db, id, { provisional_since: now, ...timers })
   await recordProvisional(db, id, timers)
   if (step.asksHost && step.quietEndsAt) await onQuiet({ db, now }, session, step.quietEndsAt)

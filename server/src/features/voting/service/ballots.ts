@@ -9,7 +9,7 @@ import { type VotersDeps, voterKey } from './voter-key.ts'
 
 /** The votes of this browser; empty if it has not voted. The caller checks that the session exists. */
 export async function getBallot(ctx: Ctx, sessionId: string, deps: VotersDeps): Promise<StoredBallot> {
-  const empty = { voterName: null, votes: [], isVoided: false }
+  const empty = { voterName: null, votes: [], times: [], isVoided: false }
   if (ctx.actor.kind !== 'browser' || (ctx.actor.isNew && ctx.actor.authToken === null)) return empty
   return (await readBallot(ctx.db, sessionId, await voterKey(ctx, sessionId, deps))) ?? empty
 }
@@ -21,8 +21,9 @@ export async function viewOf(ctx: Ctx, live: LiveSnapshot, deps: VotersDeps): Pr
   const { session } = live.snapshot
   if (session.settings.resultsVisibility !== 'after_vote' || session.venues.length === 0)
     return 'without_counts'
-  const { votes } = await getBallot(ctx, session.id, deps)
-  return votes.length >= session.venues.length ? 'voter' : 'without_counts'
+  const { votes, times } = await getBallot(ctx, session.id, deps)
+  const isFinished = votes.length >= session.venues.length && (!session.times || times.length > 0)
+  return isFinished ? 'voter' : 'without_counts'
 }
 
 /** Who has voted, for the host: begun or finished, never the votes. */

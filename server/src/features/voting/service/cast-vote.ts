@@ -1,42 +1,80 @@
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { castTimeVote as castTimeVoteEndpoint } from '@nofomo/contracts/endpoints/times.ts'
 import type { castVote as castVoteEndpoint } from '@nofomo/contracts/endpoints/voting.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
+import type { TimeVoteValue } from '@nofomo/contracts/values/session-times.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import { timeNames } from '@nofomo/contracts/values/time-names.ts'
 import type { z } from 'zod'
 import type { SignedIn } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { listsOneOf, sessionNotFound, takenDown } from '../../sessions/public.ts'
 import { rolesOf } from '../../venues/public.ts'
-import { readBallot, readSnapshots } from '../read-model.ts'
+import { readBallot, readSnapshots, type StoredBallot, type StoredSnapshot } from '../read-model.ts'
 import { lateVoteSentence } from '../rules/late-vote.ts'
-import { isFull, isKnownVoter, readEntry, type StoredEntry, type VoteOutcome } from '../store/votes.ts'
+import {
+  type BallotItem,
+  isFull,
+  isKnownVoter,
+  readEntry,
+  type StoredEntry,
+  type VoteOutcome,
+} from '../store/votes.ts'
 import { joinBallots } from './join-ballots.ts'
 import type { VotingDeps } from './types.ts'
 import { accountKey, voterKey } from './voter-key.ts'
 
-export type VoteInput = z.output<typeof castVoteEndpoint.body>
+type VenueVote = z.output<typeof castVoteEndpoint.body>
+type TimeVote = z.output<typeof castTimeVoteEndpoint.body>
 /** `sequence` only if something newer is stored than the vote. */
-type StoredVote = { vote: VoteValue | null; sequence?: number }
+type StoredVote<Value> = { vote: Value | null; sequence?: number }
+
+/** Casts, replaces or retracts this browser's vote on a venue, as `castOnItem`. */
+export function castVote(
+  ctx: Ctx,
+  { venueId, ...input }: VenueVote,
+  network: string,
+  deps: VotingDeps,
+): Promise<StoredVote<VoteValue>> {
+  return castOnItem(ctx, { ...input, item: { kind: 'venue', id: venueId } }, network, deps)
+}
+
+/** The same on a time. */
+export async function castTimeVote(
+  ctx: Ctx,
+  { timeId, ...input }: TimeVote,
+  network: string,
+  deps: VotingDeps,
+): Promise<StoredVote<TimeVoteValue>> {
+  const stored = await castOnItem(ctx, { ...input, item: { kind: 'time', id: timeId } }, network, deps)
+  // Nobody can veto a time.
+  return stored as StoredVote<TimeVoteValue>
+}
+
+type VoteInput = Pick<VenueVote, 'sessionId' | 'vote' | 'sequence' | 'voterName' | 'context'> & {
+  item: BallotItem
+}
 
 /**
  * Casts, replaces or retracts this browser's vote; resolves once durable, with what is stored. `network` is equal for
  * ballots of this session from one network.
- * @throws not_found for an unknown session or venue · voting_closed once final · forbidden for a voided ballot ·
+ * @throws not_found for an unknown session, venue or time · voting_closed once final · forbidden for a voided ballot ·
  * veto_limit · session_full · too_many_requests for a new ballot if very many have just begun on one network
  */
-export async function castVote(
+async function castOnItem(
   ctx: Ctx,
   input: VoteInput,
   network: string,
   deps: VotingDeps,
-): Promise<StoredVote> {
-  const { sessionId } = input
+): Promise<StoredVote<VoteValue>> {
+  const { sessionId, item } = input
   const signedIn = await ctx.signedIn()
   if (signedIn) deps.announce(await joinBallots(ctx, [sessionId], deps))
   const voter = await voterKey(ctx, sessionId, deps)
   const wait = await deps.waitForBallot(network, ctx.now)
   if (wait > 0 && !(await isKnownVoter(ctx.db, sessionId, voter))) throw tooManyBallots(wait)
-  const place = { sessionId, voterKey: voter, venueId: input.venueId }
+  const place = { sessionId, voterKey: voter, item }
   const outcome = await deps.write({
     ...place,
     value: input.vote,
@@ -56,7 +94,10 @@ export async function castVote(
 }
 
 /** A second attempt finds the vote stored by the first, which is as good as new. */
-function storedVoteOf({ value, sequence }: StoredEntry, { vote, sequence: sent }: VoteInput): StoredVote {
+function storedVoteOf(
+  { value, sequence }: StoredEntry,
+  { vote, sequence: sent }: VoteInput,
+): StoredVote<VoteValue> {
   return value === vote && sequence === (sent ?? sequence)
     ? { vote }
     : { vote: value, sequence: Math.max(0, sequence) }
@@ -88,29 +129,43 @@ function tooManyBallots(wait: number): AppError {
 
 async function reasonForRefusal(
   ctx: Ctx,
-  { sessionId, venueId }: VoteInput,
+  { sessionId, item }: VoteInput,
   voter: string,
   outcome: VoteOutcome,
 ): Promise<AppError> {
-  const stored = (await readSnapshots(ctx.db, [sessionId])).get(sessionId)
+  const stored = (await readSnapshots(ctx, [sessionId])).get(sessionId)
   if (!stored) return new AppError('not_found', sessionNotFound)
   if (stored.isHidden) return takenDown()
-  const { session, results } = stored.snapshot
+  const { session } = stored.snapshot
   const ballot = await readBallot(ctx.db, sessionId, voter)
   if (ballot?.isVoided) return setAside()
-  const nameOf = (id: string | null) => session.venues.find((venue) => venue.id === id)?.name
   const end = session.finalAt ?? session.deadline
-  if (session.status === 'complete' || (end !== null && new Date(end) <= ctx.now)) {
-    const counted = (ballot?.votes ?? []).map((vote) => nameOf(vote.venueId) ?? vote.venueId)
-    const winner = nameOf(results.winnerId ?? results.leaderId) ?? null
-    return new AppError('voting_closed', lateVoteSentence(winner, counted))
-  }
-  if (nameOf(venueId) === undefined)
-    return new AppError('not_found', 'This place is not on the list any more.')
+  if (session.status === 'complete' || (end !== null && new Date(end) <= ctx.now))
+    return tooLate(stored.snapshot, ballot)
+  const gone = goneFrom(session, item)
+  if (gone) return gone
   if (!session.settings.allowAnonymousVotes)
     return new AppError('forbidden', 'The host takes no anonymous votes here, and there are no others yet.')
   if (outcome === 'veto_limit') return tooManyVetoes()
   return (await isFull(ctx.db, sessionId)) ? sessionFull() : changedMeanwhile()
+}
+
+function tooLate({ session, results }: StoredSnapshot['snapshot'], ballot: StoredBallot | null): AppError {
+  const nameOf = (id: string | null) => session.venues.find((venue) => venue.id === id)?.name
+  const timeNameOf = timeNames(session.times ?? [])
+  const counted = [
+    ...(ballot?.votes ?? []).map((vote) => nameOf(vote.venueId) ?? vote.venueId),
+    ...(ballot?.times ?? []).map(({ timeId }) => timeNameOf(timeId)),
+  ]
+  const winner = nameOf(results.winnerId ?? results.leaderId) ?? null
+  return new AppError('voting_closed', lateVoteSentence(winner, counted))
+}
+
+/** Null for an item that is listed. */
+function goneFrom({ venues, times = [] }: Session, { kind, id }: BallotItem): AppError | null {
+  const listed: readonly { id: string }[] = kind === 'venue' ? venues : times
+  if (listed.some((item) => item.id === id)) return null
+  return new AppError('not_found', `This ${kind === 'venue' ? 'place' : 'time'} is not on the list any more.`)
 }
 
 function setAside(): AppError {

@@ -1,13 +1,11 @@
-import { leaders } from '@nofomo/contracts/values/tally.ts'
-import type { Ctx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Ctx, DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { takeBackMails } from '../../../platform/mail/mail.ts'
 import type { Host } from '../../../platform/principals.ts'
-import { isOver, lockForChange, recordVotingState } from '../../sessions/public.ts'
+import { isOver, lockForChange, recordVotingState, type StoredSession } from '../../sessions/public.ts'
 import { readSnapshots } from '../read-model.ts'
 import { endByHost, type VoteEnd } from '../rules/completion.ts'
-import { readProgress } from '../store/votes.ts'
+import { readProgress } from '../store/progress.ts'
 import { aboutQuiet } from './ask-host.ts'
 import type { FinalDeps } from './types.ts'
 
@@ -41,6 +39,7 @@ export async function reopenVoting(ctx: Ctx, host: Host): Promise<void> {
       decided_at: null,
       winner_venue_id: null,
       backup_venue_id: null,
+      ...(row.winner_time_id !== null && noChosenTime),
       deadline: row.deadline && row.deadline > ctx.now ? row.deadline : null,
       is_kept_open: true,
     }
@@ -65,45 +64,74 @@ export async function keepVotingOpen(ctx: Ctx, host: Host): Promise<void> {
 }
 
 /** The columns of a session without a provisional result. */
-export const noProvisionalResult = { provisional_since: null, quiet_check_at: null, quiet_ends_at: null }
+export const noProvisionalResult = {
+  provisional_since: null,
+  quiet_check_at: null,
+  quiet_ends_at: null,
+  leading_time_at: null,
+}
 
-/** Records winner and backup. The caller holds the session's lock, so no vote can arrive in between. */
+/** The columns of a session that has chosen a time, once it is taken back. */
+const noChosenTime = { winner_time_id: null, meeting_at: null }
+
+/** Records winner and backup, and the time that the group has chosen. The caller holds the session's lock, so no vote can arrive in between. */
 export async function complete(
-  here: { db: Db; now: Date },
+  here: DbAt,
   id: string,
   { by, at, decidedAt }: VoteEnd,
-  { onFinal }: FinalDeps,
+  deps: FinalDeps,
 ): Promise<void> {
-  const { winner, backup } = await leadersOf(here.db, id)
+  const outcome = await outcomeOf({ db: here.db, now: at }, id)
   const completed = {
     completed_at: at,
     completed_by: by,
     decided_at: decidedAt,
     ...noProvisionalResult,
-    winner_venue_id: winner,
-    backup_venue_id: backup,
+    ...outcome,
   }
   await recordVotingState(here.db, id, completed, here.now)
   await takeBackMails(here.db, aboutQuiet(id))
-  for (const listener of onFinal) await listener(here, id, winner)
+  await tellListeners(here, id, outcome, deps)
 }
 
 /**
  * Decides a final vote again after a venue was taken off its list: winner and backup plan follow from the votes that are
  * left. The caller holds the session's lock.
  */
-export async function decideAgain(
-  here: { db: Db; now: Date },
-  id: string,
-  { onFinal }: FinalDeps,
-): Promise<void> {
-  const { winner, backup } = await leadersOf(here.db, id)
-  await recordVotingState(here.db, id, { winner_venue_id: winner, backup_venue_id: backup }, here.now)
-  for (const listener of onFinal) await listener(here, id, winner)
+export async function decideAgain(here: DbAt, id: string, deps: FinalDeps): Promise<void> {
+  const outcome = await outcomeOf(here, id)
+  await recordVotingState(here.db, id, outcome, here.now)
+  await tellListeners(here, id, outcome, deps)
 }
 
-async function leadersOf(db: Db, id: string): Promise<{ winner: string | null; backup: string | null }> {
-  const stored = (await readSnapshots(db, [id])).get(id)
-  const { leader, backup } = leaders(stored?.snapshot.results.venueStats ?? [])
-  return { winner: leader?.venueId ?? null, backup: backup?.venueId ?? null }
+type Outcome = Pick<StoredSession, 'winner_venue_id' | 'backup_venue_id'> &
+  Partial<Pick<StoredSession, 'winner_time_id' | 'meeting_at'>>
+
+/** What a vote that ends now has decided. A session without times to choose from keeps its meeting. */
+async function outcomeOf(at: DbAt, id: string): Promise<Outcome> {
+  const stored = (await readSnapshots(at, [id])).get(id)
+  if (!stored) return { winner_venue_id: null, backup_venue_id: null }
+  const { snapshot, lead } = stored
+  const places = { winner_venue_id: lead.leaderId, backup_venue_id: lead.backupId }
+  const { times } = snapshot.session
+  if (!times) return places
+  const chosenId = lead.times?.leaderTimeId ?? null
+  const isSame = snapshot.session.status === 'complete' && chosenId === snapshot.results.times?.winnerTimeId
+  const start = times.find((time) => time.id === chosenId)?.startsAt
+  // The host may have moved the meeting since it was chosen.
+  return {
+    ...places,
+    winner_time_id: chosenId,
+    ...(!isSame && { meeting_at: start ? new Date(start) : null }),
+  }
+}
+
+async function tellListeners(
+  here: DbAt,
+  id: string,
+  { winner_venue_id, meeting_at }: Outcome,
+  { onFinal, onMeeting }: FinalDeps,
+): Promise<void> {
+  if (meeting_at) for (const listener of onMeeting) await listener(here.db, id, meeting_at)
+  for (const listener of onFinal) await listener(here, id, winner_venue_id)
 }

@@ -9,11 +9,12 @@ import { writeVotes } from './write-votes.ts'
 
 export function votingDeps(
   platform: Platform,
-  { onFinal, onJoined, venuesClaimedBy }: VotingPorts,
+  { onFinal, onMeeting, onJoined, venuesClaimedBy }: VotingPorts,
 ): VotingDeps {
   return {
     ...votersDeps(platform.secrets),
     onFinal,
+    onMeeting,
     onJoined,
     announce(sessionIds) {
       if (sessionIds.length > 0) platform.changes.announce('session', [...sessionIds])

@@ -8,7 +8,7 @@ import { exportedResults } from '../rules/export.ts'
 
 /** The result for download by the host, including hidden results. @throws not_found once deleted */
 export async function exportResults(ctx: Ctx, { sessionId }: Host): Promise<ExportedResults> {
-  const stored = (await readSnapshots(ctx.db, [sessionId])).get(sessionId)
+  const stored = (await readSnapshots(ctx, [sessionId])).get(sessionId)
   if (!stored) throw new AppError('not_found', sessionNotFound)
   return exportedResults(stored.snapshot, ctx.now)
 }

@@ -1,6 +1,6 @@
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { leaders, tally, type VenueStats, type VoteCount } from '@nofomo/contracts/values/tally.ts'
-import type { Db } from '../../../platform/database/database.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { readCounts, readSnapshots } from '../read-model.ts'
 
 /** First and second venue as of now; null without a yes or maybe. */
@@ -8,11 +8,11 @@ export type CurrentLeaders = { winner: Venue | null; backup: Venue | null }
 
 /** The winner and backup if these sessions, which have no final result yet, ended now. */
 export async function currentLeaders(
-  db: Db,
+  at: DbAt,
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, CurrentLeaders>> {
   if (sessionIds.length === 0) return new Map()
-  const stored = await readSnapshots(db, sessionIds)
+  const stored = await readSnapshots(at, sessionIds)
   return new Map(
     [...stored].map(([id, { snapshot }]) => {
       const { session, results } = snapshot
@@ -24,15 +24,20 @@ export async function currentLeaders(
 
 /** The leader of each of the sessions now, by its id on the list; absent without a yes or maybe. */
 export async function leadingVenues(
-  db: Db,
+  at: DbAt,
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (sessionIds.length === 0) return new Map()
-  const sessions = await readCounts(db, sessionIds)
+  const sessions = await readCounts(at.db, sessionIds)
+  const choosing = await readSnapshots(
+    at,
+    sessions.flatMap(({ id, choosesTime }) => (choosesTime ? id : [])),
+  )
   return new Map(
     sessions.flatMap(({ id, venueIds, counts }) => {
-      const { leader } = rankVenues(venueIds, counts)
-      return leader ? [[id, leader.venueId] as const] : []
+      const withTime = choosing.get(id)?.snapshot.results
+      const leaderId = withTime ? withTime.leaderId : rankVenues(venueIds, counts).leader?.venueId
+      return leaderId ? [[id, leaderId] as const] : []
     }),
   )
 }

@@ -1,6 +1,6 @@
 import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { StoredSession } from '../../sessions/public.ts'
+import type { MeetingListener, StoredSession } from '../../sessions/public.ts'
 import type { DeliveredOffer } from '../read-model.ts'
 import type { NewVote, VoteOutcome } from '../store/votes.ts'
 import type { NetworkOf } from './network-hash.ts'
@@ -16,17 +16,16 @@ export type FinalListener = (
   winnerVenueId: string | null,
 ) => Promise<void>
 
-/** `onFinal` are called with every final result. */
-export type FinalDeps = { onFinal: readonly FinalListener[] }
+/** `onFinal` are called with every final result, `onMeeting` before them if the group has chosen its time. */
+export type FinalDeps = { onFinal: readonly FinalListener[]; onMeeting: readonly MeetingListener[] }
 
 /** Called in the transaction that notes that nobody has voted for long: the vote ends at `endsAt` unless somebody does. */
 export type QuietListener = (at: { db: Db; now: Date }, session: StoredSession, endsAt: Date) => Promise<void>
 
 /** Dependencies of status updates. `announce` is called with each updated session after the commit. */
-export type AdvanceDeps = {
+export type AdvanceDeps = FinalDeps & {
   db: Db
   clock: () => Date
-  onFinal: readonly FinalListener[]
   onQuiet: QuietListener
   announce: (ids: readonly string[]) => void
 }
@@ -49,8 +48,7 @@ export type VotingDeps = JoinDeps &
   }
 
 /** What voting needs of features above it. */
-export type VotingPorts = {
-  onFinal: readonly FinalListener[]
+export type VotingPorts = FinalDeps & {
   onJoined: readonly JoinListener[]
   toOffers: ToOffers
   venuesClaimedBy: VotingDeps['venuesClaimedBy']

@@ -102,7 +102,8 @@ function newVote({ id }: Session, voterKey: string, vote: Vote): NewVote {
   const voter = { sessionId: id, voterKey, name: null, context: null, network: 'n', accountKey: null }
   return {
     ...voter,
-    ...vote,
+    item: { kind: 'venue', id: vote.venueId },
+    value: vote.value,
     isVenueOwner: false,
     deviceSince: null,
     sequence: null,

@@ -5,12 +5,13 @@ import { type NewBallot, type NewVote, upsertVotes, type VoteOutcome } from '../
 type WriteResult = { outcomes: Map<NewVote, VoteOutcome>; began: NewBallot[] }
 
 /**
- * Writes votes and returns the outcome of each, and the ballots that began with them. One statement, unless a voter
- * casts a veto and other votes concurrently, or ballots begin in a session near its capacity.
+ * Writes votes and returns the outcome of each, and the ballots that began with them. One statement for venues and one
+ * for times, unless a voter casts a veto and other votes concurrently, or ballots begin in a session near its capacity.
  */
 export async function writeVotes(db: Db, votes: readonly NewVote[]): Promise<WriteResult> {
   const written: WriteResult = { outcomes: new Map(), began: [] }
-  for (const round of splitIntoRounds(votes)) await writeRound(db, round, written)
+  for (const ofKind of Map.groupBy(votes, ({ item }) => item.kind).values())
+    for (const round of splitIntoRounds(ofKind)) await writeRound(db, round, written)
   return written
 }
 

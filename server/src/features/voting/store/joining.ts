@@ -1,6 +1,7 @@
 import { limits } from '@nofomo/contracts/values/options.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { storedAs } from './votes.ts'
 
 /** An account's ballots beside the one under its own key: this browser's, and those of its other devices from before. */
 export async function listOtherKeys(
@@ -26,10 +27,11 @@ const newestNamed = (own: string, column: RawBuilder<unknown>) => sql`
 type Merge = { sessionId: string; own: string; others: readonly string[]; now: Date }
 
 /**
- * Makes one ballot of several; the caller holds the session's lock. On each venue the newest entry stays, of vetoes the
- * newest as many as a voter has, the others become noes. It began when the first of them did, on that network.
+ * Makes one ballot of several; the caller holds the session's lock. On each venue and time the newest entry stays, of vetoes
+ * the newest as many as a voter has, the others become noes. It began when the first of them did, on that network.
  */
-export async function mergeBallots(db: Db, { sessionId, own, others, now }: Merge): Promise<void> {
+export async function mergeBallots(db: Db, merge: Merge): Promise<void> {
+  const { sessionId, own, others, now } = merge
   const all = sql`any(${[own, ...others]}::uuid[])`
   await sql`
     insert into voters
@@ -43,25 +45,33 @@ export async function mergeBallots(db: Db, { sessionId, own, others, now }: Merg
       name = excluded.name, name_sequence = excluded.name_sequence, context = excluded.context, network = excluded.network,
       is_venue_owner = excluded.is_venue_owner, is_new_device = excluded.is_new_device,
       created_at = excluded.created_at, account_key = excluded.account_key`.execute(db)
-  await sql`
-    insert into vote_entries (session_id, voter_key, venue_id, value, sequence, created_at, updated_at)
-    select distinct on (venue_id) session_id, ${own}::uuid, venue_id, value,
-      max(sequence) over (partition by venue_id), created_at, updated_at
-    from vote_entries where session_id = ${sessionId} and voter_key = ${all}
-    order by venue_id, updated_at desc
-    on conflict (session_id, voter_key, venue_id) do update
-    set value = excluded.value, sequence = excluded.sequence, updated_at = excluded.updated_at`.execute(db)
+  await mergeEntries(db, storedAs.venue, merge)
+  await mergeEntries(db, storedAs.time, merge)
   await sql`
     update vote_entries set value = -1 where session_id = ${sessionId} and voter_key = ${own}::uuid and value = -2
       and venue_id not in (
         select venue_id from votes where session_id = ${sessionId} and voter_key = ${own}::uuid and value = -2
         order by updated_at desc, venue_id limit ${limits.vetoesPerSession}
       )`.execute(db)
-  await sql`delete from vote_entries where session_id = ${sessionId} and voter_key = any(${others}::uuid[])`.execute(
-    db,
-  )
   await sql`delete from voters where session_id = ${sessionId} and key = any(${others}::uuid[])`.execute(db)
   await sql`
     insert into retractions (session_id, at) values (${sessionId}, ${now})
     on conflict (session_id) do update set at = greatest(retractions.at, excluded.at)`.execute(db)
+}
+
+async function mergeEntries(
+  db: Db,
+  { entries, itemId }: (typeof storedAs)[keyof typeof storedAs],
+  { sessionId, own, others }: Merge,
+): Promise<void> {
+  await sql`
+    insert into ${entries} (session_id, voter_key, ${itemId}, value, sequence, created_at, updated_at)
+    select distinct on (${itemId}) session_id, ${own}::uuid, ${itemId}, value,
+      max(sequence) over (partition by ${itemId}), created_at, updated_at
+    from ${entries} where session_id = ${sessionId} and voter_key = any(${[own, ...others]}::uuid[])
+    order by ${itemId}, updated_at desc
+    on conflict (session_id, voter_key, ${itemId}) do update
+    set value = excluded.value, sequence = excluded.sequence, updated_at = excluded.updated_at`.execute(db)
+  await sql`
+    delete from ${entries} where session_id = ${sessionId} and voter_key = any(${others}::uuid[])`.execute(db)
 }

@@ -41,6 +41,7 @@ export type BallotRow = {
   context: unknown
   createdAt: Date
   votes: { venueId: string; value: number; updatedAt: string }[]
+  times: { startsAt: string; value: number; updatedAt: string }[]
 }
 
 export async function readBallots(db: Db, ids: readonly BallotId[]): Promise<BallotRow[]> {
@@ -49,7 +50,12 @@ export async function readBallots(db: Db, ids: readonly BallotId[]): Promise<Bal
       select coalesce(json_agg(json_build_object(
         'venueId', venue_id, 'value', value, 'updatedAt', updated_at) order by venue_id), '[]')
       from votes where votes.session_id = voters.session_id and votes.voter_key = voters.key
-    ) as votes
+    ) as votes, (
+      select coalesce(json_agg(json_build_object(
+        'startsAt', listed.starts_at, 'value', value, 'updatedAt', updated_at) order by listed.starts_at), '[]')
+      from time_votes join listed_times listed on listed.session_id = voters.session_id and listed.id = time_id
+      where time_votes.session_id = voters.session_id and voter_key = voters.key and value is not null
+    ) as times
     from voters join ${given(ids)} using (session_id, key)
     order by voters.created_at`.execute(db)
   return rows
@@ -73,6 +79,9 @@ export async function rekeyBallots(db: Db, moved: readonly RekeyedBallot[]): Pro
   await sql`
     update vote_entries set voter_key = moved.now from ${keys}
     where vote_entries.session_id = moved.id and vote_entries.voter_key = moved.before`.execute(db)
+  await sql`
+    update time_votes set voter_key = moved.now from ${keys}
+    where time_votes.session_id = moved.id and time_votes.voter_key = moved.before`.execute(db)
 }
 
 /** Makes ballots anonymous; their votes stay counted. */

@@ -8,7 +8,7 @@ type BallotRow = { id: string; name: string | null; votes: number; began_at: Dat
 export async function listForStaff(db: Db, sessionId: string): Promise<BallotRow[]> {
   const { rows } = await sql<BallotRow>`
     select key as id, name, created_at as began_at, account_key is not null as "hasAccount", (
-      select count(*)::int from votes where session_id = voters.session_id and voter_key = voters.key
+      select count(*)::int from ballot_votes where session_id = voters.session_id and voter_key = voters.key
     ) as votes
     from voters where session_id = ${sessionId} order by lower(name) nulls last, created_at, key`.execute(db)
   return rows
@@ -24,6 +24,11 @@ export async function deleteBallot(db: Db, { sessionId, key }: BallotId, now: Da
     .where('session_id', '=', sessionId)
     .where('voter_key', '=', key)
     .executeTakeFirstOrThrow()
+  const { numDeletedRows: onTimes } = await db
+    .deleteFrom('time_votes')
+    .where('session_id', '=', sessionId)
+    .where('voter_key', '=', key)
+    .executeTakeFirstOrThrow()
   const { numDeletedRows: voters } = await db
     .deleteFrom('voters')
     .where('session_id', '=', sessionId)
@@ -35,5 +40,5 @@ export async function deleteBallot(db: Db, { sessionId, key }: BallotId, now: Da
     .values({ session_id: sessionId, at: now })
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ at: now }))
     .execute()
-  return Number(votes)
+  return Number(votes + onTimes)
 }

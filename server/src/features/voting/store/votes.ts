@@ -3,16 +3,39 @@ import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { takingSessionLocks } from '../../../platform/database/session-locks.ts'
-import type { OpenVote } from '../rules/completion.ts'
 
 /** For a row of `votes` joined with its session `s`: its ballot is not voided. */
 export const isCounted = sql<boolean>`voter_key <> all(s.voided_voter_keys)`
+
+/** What a vote is on: a venue or a time of its session. */
+export type BallotItem = { kind: 'venue' | 'time'; id: string }
+
+/** The tables and columns of one kind of item. */
+export const storedAs = {
+  venue: {
+    list: sql.raw('session_venues'),
+    removed: sql.raw('removed_venue_ids'),
+    entries: sql.raw('vote_entries'),
+    itemId: sql.raw('venue_id'),
+  },
+  time: {
+    list: sql.raw('session_times'),
+    removed: sql.raw('removed_time_ids'),
+    entries: sql.raw('time_votes'),
+    itemId: sql.raw('time_id'),
+  },
+} as const
+
+/** Of the session `s`: each voter whose ballot counts, with the number of votes on venues and of those on times. */
+export const countedBallots = sql`
+  select voter_key, count(venue_id)::int as on_venues, count(time_id)::int as on_times
+  from ballot_votes where session_id = s.id and ${isCounted} group by voter_key`
 
 /** One vote to write. `voterKey` is a UUID; `name` is null if the voter gave none. */
 export type NewVote = {
   sessionId: string
   voterKey: string
-  venueId: string
+  item: BallotItem
   /** Null retracts the vote. */
   value: VoteValue | null
   name: string | null
@@ -26,7 +49,7 @@ export type NewVote = {
   accountKey: string | null
   /** When the device id was issued; null if the time is not signed. */
   deviceSince: Date | null
-  /** The device's number of the vote, per session and venue; null for one that counts as the newest. */
+  /** The device's number of the vote, per session and item; null for one that counts as the newest. */
   sequence: number | null
   now: Date
 }
@@ -93,11 +116,11 @@ const vetoesBeyondLimit = sql`
     )}
     returning 1
   ), vetoing as materialized (
-    select session_id, voter_key, venue_id, at from incoming
+    select session_id, voter_key, item_id, at from incoming
     where value = -2 and (select count(*) from veto_lock) >= 0
   ), too_many as (
     select at from (select *, vetoed_venues(session_id, voter_key) as vetoed from vetoing) counted
-    where cardinality(vetoed) >= ${sql.lit(limits.vetoesPerSession)} and venue_id <> all(vetoed)
+    where cardinality(vetoed) >= ${sql.lit(limits.vetoesPerSession)} and item_id <> all(vetoed)
   ),`
 
 type Writes = { outcomes: VoteOutcome[]; began: NewBallot[] }
@@ -115,15 +138,16 @@ export type VoteOutcome = 'accepted' | 'older' | 'refused' | 'veto_limit'
 type Checks = { capacity: boolean; vetoes: boolean }
 
 /**
- * Writes votes in one statement and returns the outcome of each, and the ballots that began with them.
+ * Writes votes on one kind of item in one statement and returns the outcome of each, and the ballots that began with them.
  *
  * The sessions' rows are locked in share mode, which serializes votes and closing: a session completed in between is
- * seen as completed, a venue removed in between as removed, and a ballot voided in between as voided.
- * Rows are written in the order of their keys, so that nodes do not deadlock; of the votes of one voter for one venue,
+ * seen as completed, an item removed in between as removed, and a ballot voided in between as voided.
+ * Rows are written in the order of their keys, so that nodes do not deadlock; of the votes of one voter for one item,
  * in this batch and stored, the one with the highest `sequence` counts, of those without one the last. Without
  * checking the capacity the statement is refused (`NF001`) if ballots begin in a session that is near it.
  */
 export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Checks): Promise<Writes> {
+  const { list, removed, entries, itemId } = storedAs[votes[0]?.item.kind ?? 'venue']
   // A separate list makes the planner use index lookups instead of reading every session.
   const sessionIds = [...new Set(votes.map((vote) => vote.sessionId))]
   // Lists the few votes of owners, instead of one flag for every vote.
@@ -133,7 +157,7 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
       select * from unnest(
         ${votes.map((vote) => vote.sessionId)}::text[],
         ${votes.map((vote) => vote.voterKey)}::uuid[],
-        ${votes.map((vote) => vote.venueId)}::text[],
+        ${votes.map((vote) => vote.item.id)}::text[],
         ${votes.map((vote) => vote.value)}::smallint[],
         ${votes.map((vote) => vote.name)}::text[],
         ${votes.map((vote) => vote.context)}::jsonb[],
@@ -143,43 +167,43 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
         ${votes.map((vote) => vote.accountKey)}::uuid[],
         ${votes.map((vote) => vote.sequence ?? unnumbered)}::bigint[]
       ) with ordinality as t (
-        session_id, voter_key, venue_id, value, name, context, network, device_since, now, account_key, sequence, at
+        session_id, voter_key, item_id, value, name, context, network, device_since, now, account_key, sequence, at
       )
     ), open_session as (
-      select id, created_at, deadline, provisional_since, meeting_at, removed_venue_ids, voided_voter_keys,
-        expected_voters, is_expected_known
+      select id, created_at, deadline, provisional_since, coalesce(meeting_at, leading_time_at) as meets_at,
+        ${removed} as removed_ids, voided_voter_keys, expected_voters, is_expected_known
       from sessions
       where id = any(${sessionIds}::text[]) and completed_at is null and hidden_at is null and allow_anonymous_votes
       order by id for share
     ), ${checks.vetoes ? vetoesBeyondLimit : sql``} admissible as (
       select incoming.*, open_session.created_at as session_since from incoming
       join open_session on open_session.id = incoming.session_id
-      join session_venues v on v.session_id = incoming.session_id and v.id = incoming.venue_id
+      join ${list} listed on listed.session_id = incoming.session_id and listed.id = incoming.item_id
       where (open_session.deadline is null or open_session.deadline > incoming.now)
         and (provisional_since is null or case when is_expected_known
           then provisional_since + ${provisionalTime} > incoming.now
-          else meeting_at is null or meeting_at <= provisional_since or meeting_at > incoming.now end)
-        and incoming.venue_id <> all(open_session.removed_venue_ids)
+          else meets_at is null or meets_at <= provisional_since or meets_at > incoming.now end)
+        and incoming.item_id <> all(open_session.removed_ids)
         and incoming.voter_key <> all(open_session.voided_voter_keys)
         ${checks.vetoes ? sql`and incoming.at not in (select at from too_many)` : sql``}
     ), accepted as (
       ${checks.capacity ? withinCapacity : sql`select * from admissible`}
     ), final as (
-      select distinct on (session_id, voter_key, venue_id) * from accepted
-      order by session_id, voter_key, venue_id, sequence desc, at desc
+      select distinct on (session_id, voter_key, item_id) * from accepted
+      order by session_id, voter_key, item_id, sequence desc, at desc
     ), ${votes.some(({ value }) => value === null) ? retraction : sql``} entry as (
-      insert into vote_entries (session_id, voter_key, venue_id, value, sequence, created_at, updated_at)
-      select session_id, voter_key, venue_id, value, sequence, now, now from final
-      order by session_id, voter_key, venue_id
-      on conflict (session_id, voter_key, venue_id) do update set
+      insert into ${entries} as stored (session_id, voter_key, ${itemId}, value, sequence, created_at, updated_at)
+      select session_id, voter_key, item_id, value, sequence, now, now from final
+      order by session_id, voter_key, item_id
+      on conflict (session_id, voter_key, ${itemId}) do update set
         value = excluded.value,
-        sequence = greatest(excluded.sequence, vote_entries.sequence + 1),
-        created_at = case when vote_entries.value is null then excluded.created_at else vote_entries.created_at end,
+        sequence = greatest(excluded.sequence, stored.sequence + 1),
+        created_at = case when stored.value is null then excluded.created_at else stored.created_at end,
         updated_at = excluded.updated_at
-      where excluded.sequence > vote_entries.sequence or excluded.sequence = ${sql.lit(unnumbered)}
-      returning session_id, voter_key, venue_id
+      where excluded.sequence > stored.sequence or excluded.sequence = ${sql.lit(unnumbered)}
+      returning session_id, voter_key, ${itemId} as item_id
     ), written as (
-      select final.* from final join entry using (session_id, voter_key, venue_id)
+      select final.* from final join entry using (session_id, voter_key, item_id)
     ), voter as (
       insert into voters
         (session_id, key, name, name_sequence, context, network, is_venue_owner, is_new_device, created_at, account_key)
@@ -242,18 +266,16 @@ function toNewBallot(row: WrittenRow): NewBallot {
 /** A vote, or a retracted one, with its device's number. */
 export type StoredEntry = { value: VoteValue | null; sequence: number }
 
-/** What is stored of one voter for one venue; null if nothing is. */
+/** What is stored of one voter for one item; null if nothing is. */
 export async function readEntry(
   db: Db,
-  { sessionId, voterKey, venueId }: { sessionId: string; voterKey: string; venueId: string },
+  { sessionId, voterKey, item }: Pick<NewVote, 'sessionId' | 'voterKey' | 'item'>,
 ): Promise<StoredEntry | null> {
-  const row = await db
-    .selectFrom('vote_entries')
-    .select(['value', 'sequence'])
-    .where('session_id', '=', sessionId)
-    .where('voter_key', '=', voterKey)
-    .where('venue_id', '=', venueId)
-    .executeTakeFirst()
+  const { entries, itemId } = storedAs[item.kind]
+  const { rows } = await sql<{ value: number | null; sequence: string }>`
+    select value, sequence from ${entries}
+    where session_id = ${sessionId} and voter_key = ${voterKey}::uuid and ${itemId} = ${item.id}`.execute(db)
+  const [row] = rows
   return row ? { value: row.value as VoteValue | null, sequence: Number(row.sequence) } : null
 }
 
@@ -298,7 +320,7 @@ export async function listCounted(
   sessionIds: readonly string[],
 ): Promise<{ sessionId: string; voterKey: string }[]> {
   const { rows } = await sql<{ sessionId: string; voterKey: string }>`
-    select distinct session_id as "sessionId", voter_key as "voterKey" from votes join sessions s on s.id = session_id
+    select distinct session_id as "sessionId", voter_key as "voterKey" from ballot_votes join sessions s on s.id = session_id
     where session_id = any(${sessionIds}::text[]) and ${isCounted}`.execute(db)
   return rows
 }
@@ -320,8 +342,8 @@ export async function begunVoters(
 /** Whether anybody has voted. The session's lock keeps votes from arriving in the meantime. */
 export async function hasVotes(db: Db, sessionId: string): Promise<boolean> {
   const vote = await db
-    .selectFrom('votes')
-    .select('venue_id')
+    .selectFrom('ballot_votes')
+    .select('voter_key')
     .where('session_id', '=', sessionId)
     .limit(1)
     .executeTakeFirst()
@@ -337,9 +359,20 @@ export async function deleteVotesFor(db: Db, sessionId: string, venueId: string)
     .execute()
 }
 
+/** The caller holds the session's lock. */
+export async function deleteTimeVotes(db: Db, sessionId: string, timeIds: readonly string[]): Promise<void> {
+  if (timeIds.length === 0) return
+  await db
+    .deleteFrom('time_votes')
+    .where('session_id', '=', sessionId)
+    .where('time_id', 'in', timeIds)
+    .execute()
+}
+
 /** Deletes all ballots of a session whose lock the caller holds. */
 export async function deleteBallots(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('vote_entries').where('session_id', '=', sessionId).execute()
+  await db.deleteFrom('time_votes').where('session_id', '=', sessionId).execute()
   await db.deleteFrom('voters').where('session_id', '=', sessionId).execute()
   await db.deleteFrom('retractions').where('session_id', '=', sessionId).execute()
 }
@@ -350,9 +383,8 @@ export async function votedSince(db: Db, sessionIds: readonly string[], since: D
   const { rows } = await sql<{ session_id: string }>`
     select session_id from voters where session_id = any(${sessionIds}::text[]) and created_at >= ${since}
     union
-    select session_id from votes where session_id = any(${sessionIds}::text[]) and updated_at >= ${since}`.execute(
-    db,
-  )
+    select session_id from ballot_votes
+    where session_id = any(${sessionIds}::text[]) and updated_at >= ${since}`.execute(db)
   return rows.map((row) => row.session_id)
 }
 
@@ -365,34 +397,4 @@ export async function deleteNetworks(db: Db, moment: Date): Promise<number> {
     .where('network', 'is not', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
-}
-
-/** How far an open session is from completion. */
-export type Progress = OpenVote & {
-  id: string
-  /** The minimum number of votes until all expected ballots can be finished; may be negative. */
-  missingVotes: number
-}
-
-/** The open ones of the given sessions. A finished voter has voted on every venue. */
-export async function readProgress(db: Db, ids: readonly string[]): Promise<Progress[]> {
-  const { rows } = await sql<Progress>`
-    select s.id, ballots.finished >= s.expected_voters as "isFullyVoted",
-      s.is_expected_known as "isExpectedKnown", s.is_kept_open as "isKeptOpen",
-      s.provisional_since as "provisionalSince", s.deadline, s.meeting_at as "meetingAt",
-      s.quiet_check_at as "quietCheckAt", s.quiet_ends_at as "quietEndsAt",
-      case when s.provisional_since is not null and not s.is_expected_known
-        then (select max(updated_at) from votes where session_id = s.id) end as "lastVoteAt",
-      (s.expected_voters * venues.count - ballots.votes)::int as "missingVotes"
-    from sessions s
-    cross join lateral (select count(*) from session_venues where session_id = s.id) venues
-    cross join lateral (
-      select coalesce(sum(n), 0) as votes, count(*) filter (where n >= venues.count) as finished
-      from (
-        select count(*) as n from votes
-        where session_id = s.id and ${isCounted} group by voter_key
-      ) ballot
-    ) ballots
-    where s.id = any(${ids}::text[]) and s.completed_at is null and s.hidden_at is null`.execute(db)
-  return rows
 }

@@ -24,6 +24,7 @@ import * as staff from '@nofomo/contracts/endpoints/staff.ts'
 import * as staffBallots from '@nofomo/contracts/endpoints/staff-ballots.ts'
 import * as suggestions from '@nofomo/contracts/endpoints/suggestions.ts'
 import * as team from '@nofomo/contracts/endpoints/team.ts'
+import * as times from '@nofomo/contracts/endpoints/times.ts'
 import * as venueAnalytics from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import * as venueHome from '@nofomo/contracts/endpoints/venue-home.ts'
 import * as venueOffers from '@nofomo/contracts/endpoints/venue-offers.ts'
@@ -78,6 +79,7 @@ const modules = [
   onboarding,
   privacy,
   reports,
+  times,
 ]
 const ofVenues = [billing, claims, kpis, listing, premium, team, venueAnalytics, venueHome, venueOffers]
 const ofStaff = [erasing, people, review, staff, staffBallots]

@@ -1,6 +1,6 @@
 import type { StaffBallot, StaffSessionBallots } from '@nofomo/contracts/endpoints/staff-ballots.ts'
+import { dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
 import { counted } from '../../../lib/text/counted.ts'
-import { dayInSeattle } from '../../../lib/time/seattle-time.ts'
 
 export const linkHint = 'Any link of the session, as it was shared. Only names are shown, never the votes.'
 

@@ -1,7 +1,7 @@
 import type { ReviewedClaim } from '@nofomo/contracts/endpoints/review.ts'
+import { tableTime } from '@nofomo/contracts/values/seattle-words.ts'
 import { telephoneLink } from '@nofomo/contracts/values/text/phone-numbers.ts'
 import { Link } from 'react-router'
-import { tableTime } from '../../../lib/time/seattle-time.ts'
 import { paths } from '../../../shell/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { decidedIn, lateMarks, roleWords, scoreOf, stateBadge } from './claims.messages.ts'

@@ -1,6 +1,6 @@
 import type { Erasure, Person, PersonSummary } from '@nofomo/contracts/endpoints/people.ts'
+import { dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
 import { counted } from '../../../lib/text/counted.ts'
-import { dayInSeattle } from '../../../lib/time/seattle-time.ts'
 
 const traces: Record<PersonSummary['foundAs'][number], string> = {
   account: 'account',

@@ -1,6 +1,6 @@
 import type { Person } from '@nofomo/contracts/endpoints/people.ts'
+import { dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
 import type { ReactNode } from 'react'
-import { dayInSeattle } from '../../../lib/time/seattle-time.ts'
 import { Card } from '../../../ui/card.tsx'
 import { erasureInWords, partInWords } from './people.messages.ts'
 

@@ -1,6 +1,6 @@
 import type { ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
+import { tableTime } from '@nofomo/contracts/values/seattle-words.ts'
 import type { ReactNode } from 'react'
-import { tableTime } from '../../../lib/time/seattle-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ReportDecision } from './report-decision.tsx'

@@ -1,7 +1,7 @@
 import type { ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
 import type { ReportAction, ReportReason } from '@nofomo/contracts/values/report-choices.ts'
+import { tableTime } from '@nofomo/contracts/values/seattle-words.ts'
 import { counted } from '../../../lib/text/counted.ts'
-import { tableTime } from '../../../lib/time/seattle-time.ts'
 
 export type ReportState = 'open' | 'decided'
 export const reportTabs: readonly { state: ReportState; label: string }[] = [

@@ -1,7 +1,7 @@
+import { dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
 import { useRef, useState } from 'react'
 import type { ApiOutput } from '../../../lib/http/api-client.ts'
 import type { ServerData } from '../../../lib/queries/server-data.ts'
-import { dayInSeattle } from '../../../lib/time/seattle-time.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

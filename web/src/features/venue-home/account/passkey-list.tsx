@@ -1,4 +1,5 @@
 import type { Passkey } from '@nofomo/contracts/endpoints/passkeys.ts'
+import { dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -6,8 +7,6 @@ import { ApiError, api } from '../../../lib/http/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { AddPasskey } from './add-passkey.tsx'
-
-const day = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles', dateStyle: 'medium' })
 
 /** The account's passkeys: used instead of the password, one per device. */
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] | null }) {
@@ -69,8 +68,8 @@ function OnePasskey({ passkey }: { passkey: Passkey }) {
         </p>
         <p className="text-sm text-muted">
           {passkey.lastUsedAt
-            ? `Last used ${day.format(new Date(passkey.lastUsedAt))}`
-            : `Added ${day.format(new Date(passkey.createdAt))}`}
+            ? `Last used ${dayInSeattle(passkey.lastUsedAt)}`
+            : `Added ${dayInSeattle(passkey.createdAt)}`}
         </p>
       </div>
       <Button look={isAsking ? 'quiet' : 'ghost'} size="small" busy={isBusy} onClick={remove}>

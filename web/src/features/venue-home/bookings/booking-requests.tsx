@@ -1,6 +1,6 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import { whenInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import type { ServerData } from '../../../lib/queries/server-data.ts'
-import { whenInWords } from '../../../lib/time/seattle-time.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { Skeleton } from '../../../ui/late/skeleton.tsx'

@@ -1,13 +1,9 @@
-import { wallClockOf } from '../../../lib/time/seattle-clock.ts'
-import { clockInSeattle, whenInWords } from '../../../lib/time/seattle-time.ts'
-
-const dayMs = 86_400_000
+import { daysBetween, seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { clockInSeattle, whenInWords } from '@nofomo/contracts/values/seattle-words.ts'
 
 /** Whole days of Seattle's calendar from a moment (ms) to an ISO 8601 time. */
-function daysAhead(iso: string, now: number): number {
-  const dayOf = (moment: Date) => Date.parse(wallClockOf(moment).day)
-  return Math.round((dayOf(new Date(iso)) - dayOf(new Date(now))) / dayMs)
-}
+const daysAhead = (iso: string, now: number): number =>
+  daysBetween(seattleDay(new Date(now)), seattleDay(new Date(iso)))
 
 export const isToday = (iso: string, now: number): boolean => daysAhead(iso, now) === 0
 

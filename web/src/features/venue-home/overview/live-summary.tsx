@@ -1,6 +1,6 @@
 import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
+import { clockInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
 import { api } from '../../../lib/http/api-client.ts'
-import { clockInSeattle } from '../../../lib/time/seattle-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/late/skeleton.tsx'

@@ -1,8 +1,8 @@
 import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { defaultCondition, type OfferTrigger, offerDefaults } from '@nofomo/contracts/values/offer-limits.ts'
 import type { OfferType } from '@nofomo/contracts/values/options.ts'
+import { inputAt, isoIn } from '../../../lib/time/date-time-input.ts'
 import { discountOf, numberIn, usesOf } from '../number-fields.ts'
-import { endIn, inputAt } from '../valid-until.ts'
 
 /** A rule that is being written, as its inputs hold it. */
 export type RuleDraft = {
@@ -54,7 +54,7 @@ export function draftOf(rule: VenueOffer): RuleDraft {
     kind: rule.offer_type,
     discount: String(rule.discount_percent ?? offerDefaults.discount),
     maxUses: rule.max_redemptions === null ? '' : String(rule.max_redemptions),
-    validUntil: inputAt(Date.parse(rule.valid_until)),
+    validUntil: inputAt(rule.valid_until),
     isActive: rule.active,
   }
 }
@@ -136,6 +136,6 @@ export function ruleIn(draft: RuleDraft) {
     offer_type: draft.kind,
     discount_percent: discountOf(draft.kind, draft.discount),
     max_redemptions: usesOf(draft.maxUses),
-    valid_until: endIn(draft.validUntil),
+    valid_until: isoIn(draft.validUntil) ?? '',
   }
 }

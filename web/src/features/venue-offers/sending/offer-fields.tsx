@@ -2,10 +2,10 @@ import { venueFormLimits } from '@nofomo/contracts/values/forms/venue-form-limit
 import { offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
 import type { Problems } from '../../../lib/http/problem.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
+import { inputAt } from '../../../lib/time/date-time-input.ts'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { KindChoice } from '../kind-choice.tsx'
 import { TemplateButtons } from '../template-buttons.tsx'
-import { inputAt } from '../valid-until.ts'
 import { filledFrom, type OfferFields, type SendDraft, sendTemplates } from './send-draft.ts'
 import type { ChangeSend } from './use-send-draft.ts'
 

@@ -3,8 +3,8 @@ import { offerDefaults } from '@nofomo/contracts/values/offer-limits.ts'
 import type { OfferType } from '@nofomo/contracts/values/options.ts'
 import { checkValues } from '../../../lib/forms/check-values.ts'
 import type { Problems } from '../../../lib/http/problem.ts'
+import { inputAt, isoIn } from '../../../lib/time/date-time-input.ts'
 import { discountOf, usesOf } from '../number-fields.ts'
-import { endIn, inputAt } from '../valid-until.ts'
 
 export type Step = 1 | 2 | 3
 export type Targets = 'undecided' | 'all' | 'viewing_now' | 'some'
@@ -107,7 +107,7 @@ export function offerIn(draft: SendDraft) {
     description: draft.description,
     offer_type: draft.kind,
     discount: discountOf(draft.kind, draft.discount),
-    validUntil: endIn(draft.validUntil),
+    validUntil: isoIn(draft.validUntil) ?? '',
     max_redemptions: usesOf(draft.maxUses),
   }
 }

@@ -64,7 +64,7 @@ async function noteShown(
 ): Promise<boolean> {
   if (isShown) return false
   const { sessionId } = delivery
-  const leader = (await leadingVenues(db, [sessionId])).get(sessionId)
+  const leader = (await leadingVenues({ db, now }, [sessionId])).get(sessionId)
   const ownIds = await listOwnIds(db, { sessionId, venueId: offer.venue_id })
   return recordShown(db, delivery, leader !== undefined && ownIds.includes(leader), now)
 }

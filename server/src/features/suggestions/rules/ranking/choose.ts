@@ -12,7 +12,8 @@ import type { PreferenceBias } from './preference-bias.ts'
 import { scoreOf } from './score.ts'
 import { jitterWeight, losses, partnerSlots, preferredStep } from './weights.ts'
 
-export type Pick = { venue: Candidate; mismatches: Mismatches; isPartner: boolean }
+/** `hasHours`: they are listed, not only usual for its kind. */
+export type Pick = { venue: Candidate; mismatches: Mismatches; isPartner: boolean; hasHours: boolean }
 type Ranked = Pick & { loss: number; score: number }
 
 export type Choosing = {
@@ -109,7 +110,9 @@ function rank(
       (bias?.bonusFor(venue) ?? 0) +
       scoreOf(venue, criteria, known) +
       jitterWeight * jitter(seed, venue.slug)
-    ranked.push({ venue, mismatches, loss: lossOf(mismatches), score, isPartner: known?.isPartner ?? false })
+    const isPartner = known?.isPartner ?? false
+    const hasHours = known?.hours !== undefined
+    ranked.push({ venue, mismatches, loss: lossOf(mismatches), score, isPartner, hasHours })
   }
   // The cuisine is given up only if no venue comes close to it; then all other criteria still count.
   if (ranked.length === 0 && criteria.cuisine)

@@ -63,7 +63,7 @@ export function mismatchesOf(
   return {
     ...price,
     ...groupMismatches(venue, criteria, facts),
-    ...timeMismatches(venue, criteria),
+    ...timeMismatches(venue, criteria, facts),
     cuisine: criteria.cuisine ? closenessOf(venue, criteria.cuisine) : 0,
     kind: isRightKind(venue, criteria) ? 0 : 1,
     unserved: isServed(venue, criteria) ? 0 : 1,
@@ -186,7 +186,9 @@ const eveningOccasions: ReadonlySet<Occasion | null> = new Set(['date', 'group-d
 function timeMismatches(
   venue: Candidate,
   { when, occasion }: Criteria,
+  { isOpenThen = false }: VenueFacts,
 ): Pick<Mismatches, 'time' | 'evening'> {
+  if (isOpenThen) return { time: 0, evening: 0 }
   const hour = hourAsked(when)
   if (hour !== null) {
     const closed = hoursClosed(venue, hour)

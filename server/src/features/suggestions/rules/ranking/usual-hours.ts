@@ -34,7 +34,7 @@ const byFamily: Partial<Record<CuisineFamily, Span>> = {
 const mornings = /\b(breakfast|brunch|biscuits|bagel)\b/i
 const noons = /\b(lunch counter|lunchroom|breakfast room|breakfast diner)\b/i
 
-/** When venues of this kind usually are open. No source of ours knows the hours of a single one. */
+/** When venues of this kind usually are open. The catalog knows the hours of none; listed ones outrank these. */
 function usualHours(venue: Candidate): Span {
   const { cuisineFamily, category, priceLevel = 0, tags } = venue
   const [opens, closes] = isDaytime(venue)

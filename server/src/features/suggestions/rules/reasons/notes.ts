@@ -124,8 +124,17 @@ function groupNote(picks: readonly Pick[], { people, sizeRange }: Criteria): str
 /** A time that was stated is compared with what venues of this kind usually keep; late hours are a fact of their own. */
 function hoursNote(picks: readonly Pick[], { when, tags }: Criteria): string | null {
   if (hourAsked(when) === null || tags.includes('late-night')) return null
-  const closed = picks.filter(({ mismatches }) => mismatches.time > 0).map(({ venue }) => short(venue.name))
-  if (closed.length === 0) return 'We do not know opening hours: check that they are open then.'
+  const unlisted = picks.filter(({ hasHours }) => !hasHours)
+  if (unlisted.length === 0) return null
+  const closed = unlisted
+    .filter(({ mismatches }) => mismatches.time > 0)
+    .map(({ venue }) => short(venue.name))
+  if (closed.length === 0) {
+    if (unlisted.length === picks.length)
+      return 'We do not know opening hours: check that they are open then.'
+    const names = unlisted.map(({ venue }) => short(venue.name))
+    return `We do not know the opening hours of ${listed(names, 'and')}: check them.`
+  }
   const isAre = closed.length === 1 ? 'is' : 'are'
   return `${listed(closed, 'and')} ${isAre} usually closed then, going by the kind of place: check the hours.`
 }

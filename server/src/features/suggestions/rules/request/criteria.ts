@@ -1,3 +1,4 @@
+import type { OpeningHours } from '@nofomo/contracts/values/opening-hours.ts'
 import type {
   Budget,
   daysOfWeek,
@@ -58,6 +59,21 @@ export type When = {
   part: DayPart | null
 }
 
+/** A time to meet as words name it; which moment that is follows from the present. */
+export type Slot = {
+  /** `2026-03-06`; null if only an hour is named. */
+  date: string | null
+  /** Named as a day of the week alone: once its time is past, the next such day is meant. */
+  isWeekly: boolean
+  /** Minutes after midnight; null if no hour is named. */
+  minutes: number | null
+  /** The minutes that are usual for what is named besides, such as a night; null if nothing is. */
+  usual: number | null
+  part: DayPart | null
+  /** Minutes from now, as in "in two hours". */
+  ahead: number | null
+}
+
 /** Everything a group has requested. Null and empty: not stated. */
 export type Criteria = {
   neighborhood: Neighborhood | null
@@ -86,6 +102,8 @@ export type Criteria = {
   /** Occasions that were stated besides: `birthday drinks`. */
   otherOccasions: readonly Occasion[]
   when: When | null
+  /** The times to meet that words name, in their order. */
+  slots: readonly Slot[]
   cuisine: CuisineWish | null
   avoid: readonly CuisineWish[]
   /** Diets and features; `family` if children come along, `late-night` from 22:00 on. */
@@ -103,7 +121,16 @@ export type Criteria = {
 }
 
 /** Facts about a venue beyond the catalog. A missing fact is unknown. */
-export type VenueFacts = { rating?: number; isNew?: boolean; isPartner?: boolean; seats?: SeatRange }
+export type VenueFacts = {
+  rating?: number
+  isNew?: boolean
+  isPartner?: boolean
+  seats?: SeatRange
+  /** As its own people or staff wrote them. */
+  hours?: OpeningHours
+  /** They say that it is open at a time at which the group may meet. */
+  isOpenThen?: boolean
+}
 
 /** Facts by slug. */
 export type KnownFacts = ReadonlyMap<string, VenueFacts>
@@ -128,6 +155,7 @@ export const noCriteria: Criteria = {
   occasion: null,
   otherOccasions: [],
   when: null,
+  slots: [],
   cuisine: null,
   avoid: [],
   tags: [],

@@ -8,12 +8,12 @@ import {
   priceRangeByBudget,
   sizeLabel,
 } from '@nofomo/contracts/values/options.ts'
+import { dayOfWeek, minuteOfDay, seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
 import { neighborhoodIn } from '../../../../catalog/gazetteer.ts'
 import { plainText, plainWords } from '../../../../catalog/plain-words.ts'
 import { cuisineFamilies } from '../../../../catalog/vocabulary.ts'
 import { dietMeanings } from '../lexicon/cuisine-words.ts'
 import { together, wishOf } from '../lexicon/cuisines.ts'
-import { dayOf } from '../words/calendar.ts'
 import type { Grasped } from '../words/chips.ts'
 import * as chips from '../words/chips.ts'
 import { placeLexicon } from '../words/places.ts'
@@ -32,16 +32,18 @@ export type Form = {
   yielding?: readonly ('budget' | 'groupSize')[] | undefined
   /** ISO 8601. */
   meetingAt?: string | null | undefined
+  /** Times to choose from, ISO 8601. */
+  times?: readonly string[] | null | undefined
 }
 
 type Made = ReturnType<typeof chips.outingChip>
 
 /** The form's choices as chips. */
 export function chipsOfForm(form: Form, today: string): Grasped[] {
-  const { location, locationData, preferences, yielding, meetingAt } = form
+  const { location, locationData, preferences, yielding } = form
   const budget = budgetNamed(preferences?.budget)
   const cuisine = parseCuisine(preferences?.cuisine ?? '')
-  const when = meetingAt ? whenOfMeeting(new Date(meetingAt)) : null
+  const when = whenOfTimes(timesOfForm(form))
   const chosen: (Made | null)[] = [
     ...locationChips(location ?? '', locationData ?? null),
     sizeChip(preferences),
@@ -157,16 +159,23 @@ function searched(area: Area): Area {
   return area.near ? { ...area, near: { ...area.near, radiusMeters: searchRadius } } : area
 }
 
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Los_Angeles',
-  dateStyle: 'short',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-})
+/** The meeting's time, or those to choose from. */
+export function timesOfForm({ meetingAt, times }: Pick<Form, 'meetingAt' | 'times'>): Date[] {
+  const given = meetingAt ? [meetingAt] : (times ?? [])
+  return given.map((time) => new Date(time)).filter((moment) => !Number.isNaN(moment.getTime()))
+}
 
-/** The moment a session's group meets, on Seattle's clock. */
-function whenOfMeeting(moment: Date): When | null {
-  if (Number.isNaN(moment.getTime())) return null
-  const [, date = '', hours, minutes] = /^(\S+?),? (\d+):(\d+)/.exec(clock.format(moment)) ?? []
-  return { days: [dayOf(date)], date, minutes: Number(hours) * 60 + Number(minutes), bound: 'at', part: null }
+/** When a session's group meets, on Seattle's clock: of several times what they have in common, and all their days. */
+function whenOfTimes(times: readonly Date[]): When | null {
+  const [first] = times
+  if (!first) return null
+  const dates = [...new Set(times.map(seattleDay))]
+  const minutes = minuteOfDay(first)
+  return {
+    days: [...new Set(dates.map(dayOfWeek))],
+    date: dates.length === 1 ? seattleDay(first) : null,
+    minutes: times.every((time) => minuteOfDay(time) === minutes) ? minutes : null,
+    bound: 'at',
+    part: null,
+  }
 }

@@ -168,6 +168,7 @@ function criteriaFrom(chips: readonly Grasped[]): Criteria {
     occasion,
     otherOccasions,
     when,
+    slots: all('slots').flat(),
     cuisine,
     avoid: all('avoid').flat(),
     tags: tagsIn(all('tags').flat(), kids, when),

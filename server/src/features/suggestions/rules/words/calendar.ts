@@ -1,23 +1,15 @@
 import { daysOfWeek } from '@nofomo/contracts/values/options.ts'
+import { dayAfter, dayOfWeek } from '@nofomo/contracts/values/seattle-clock.ts'
 
 export type Day = (typeof daysOfWeek)[number]
 
 export const months =
   'january february march april may june july august september october november december'.split(' ')
 
-const dayNumbers: readonly Day[] = ['sunday', ...daysOfWeek.slice(0, 6)]
-
-/** The day of the week of a date, `2026-03-06`. */
-export const dayOf = (date: string): Day => dayNumbers[new Date(`${date}T12:00:00Z`).getUTCDay()] ?? 'monday'
-
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
 /** The next such day, today included. */
 export function nextDate(day: Day, today: string): string {
-  const ahead = (dayNumbers.indexOf(day) - dayNumbers.indexOf(dayOf(today)) + 7) % 7
-  return addDays(today, ahead)
+  const ahead = (daysOfWeek.indexOf(day) - daysOfWeek.indexOf(dayOfWeek(today)) + 7) % 7
+  return dayAfter(today, ahead)
 }
 
 /** The next date with such a day and month (0–11, or any), from today on; null if there is none within a year. */

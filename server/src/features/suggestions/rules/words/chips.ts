@@ -4,7 +4,7 @@ import { plainWords } from '../../../../catalog/plain-words.ts'
 import type { VenueTag } from '../../../../catalog/vocabulary.ts'
 import type { Meaning } from '../lexicon/cuisine-words.ts'
 import { wishOf } from '../lexicon/cuisines.ts'
-import type { Area, Criteria, When } from '../request/criteria.ts'
+import type { Area, Criteria, Slot, When } from '../request/criteria.ts'
 import type { Group } from './group.ts'
 import { whenId, whenLabel } from './when.ts'
 
@@ -103,8 +103,8 @@ export function avoidedArea(area: Area): Made {
 export const outsideChip = (name: string): Made =>
   chip('near', slug(name), name.length > 40 ? `${name.slice(0, 39)}…` : name, { unknownLocation: name })
 
-export const whenChip = (when: When, today: string): Made =>
-  chip('when', whenId(when, today), whenLabel(when, today), { when })
+export const whenChip = (when: When, today: string, slots: readonly Slot[] = []): Made =>
+  chip('when', whenId(when, today), whenLabel(when, today), { when, slots })
 
 export const indoorsChip = (): Made => chip('feature', 'indoors', 'indoors', { indoors: true })
 

@@ -3,6 +3,7 @@ import * as chips from './chips.ts'
 import { companyIn } from './counting.ts'
 import { nextMeaning, type Range, type Reading, rangeOf } from './reading.ts'
 import type { Found, Made } from './single-chips.ts'
+import { slotsOf } from './slots.ts'
 import type { Annotation, Span } from './spans.ts'
 import { whenOf } from './when.ts'
 
@@ -38,23 +39,24 @@ const several = (made: Made, ranges: readonly Range[]): Found[] =>
   ranges.map((range) => ({ made, range, isImplied: false }))
 
 function whenChips(reading: Reading): Found[] {
-  const parts = reading.spans.flatMap((span, index) =>
+  const words = reading.spans.flatMap((span, index) =>
     span.annotations.flatMap((annotation) =>
       annotation.kind === 'when' && reading.senses[index] === 'wanted'
-        ? [{ when: annotation.when, range: rangeOf(reading, span) }]
+        ? [{ when: annotation.when, span }]
         : [],
     ),
   )
+  // What is only usual says no time by itself: "happy hour".
+  const parts = words.filter(({ when }) => Object.keys(when).some((key) => key !== 'usual'))
   const when = whenOf(
     parts.map(({ when }) => when),
     reading.today,
   )
-  return when
-    ? several(
-        chips.whenChip(when, reading.today),
-        parts.map(({ range }) => range),
-      )
-    : []
+  if (!when) return []
+  return several(
+    chips.whenChip(when, reading.today, slotsOf(words, reading)),
+    parts.map(({ span }) => rangeOf(reading, span)),
+  )
 }
 
 function amountsIn(reading: Reading): { amount: Amount; range: Range; isForGroup: boolean }[] {

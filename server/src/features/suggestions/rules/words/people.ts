@@ -62,6 +62,7 @@ const units =
 /** A number of people, or of a part of them: `party of 8`, `four adults`, `3 kids`, `me`, `my wife`. */
 export const readPeople: Reader = (tokens, at) =>
   readFixed(tokens, at) ??
+  readUs(tokens, at) ??
   readLed(tokens, at) ??
   readCounted(tokens, at) ??
   readRelative(tokens, at) ??
@@ -96,6 +97,14 @@ function readFixed(tokens: readonly Token[], at: number): Span | null {
   if (!found) return null
   const { part, count } = found.value
   return familial(people(at, found.to, part, count), part === 'relation')
+}
+
+/** `us and the kids (2)`: two, as we suppose, with as many kids. */
+function readUs(tokens: readonly Token[], at: number): Span | null {
+  if (tokens[at]?.word !== 'us' || !/^(and|plus|with)$/.test(tokens[at + 1]?.word ?? '')) return null
+  const [company] = (readCounted(tokens, at + 2) ?? readKids(tokens, at + 2))?.annotations ?? []
+  const isCounted = company?.kind === 'people' && company.part === 'kids' && company.high !== null
+  return isCounted ? people(at, at + 1, 'us', 2, 2, true) : null
 }
 
 /** `party of 8`, `for about ten`, `we're six`, and the noun after it. */
@@ -208,7 +217,16 @@ function readKids(tokens: readonly Token[], at: number): Span | null {
   const start = /^(the|our|my)$/.test(tokens[at]?.word ?? '') && isLinked(tokens[at + 1]) ? at + 1 : at
   const to = start + young.lengthAt(tokens, start)
   if (to === start) return null
+  const count = bracketedAt(tokens, to)
+  if (count !== null) return people(at, to + 1, 'kids', count)
   return span(at, /^aged?s?$/.test(tokens[to]?.word ?? '') ? agesOf(tokens, to + 1) : to, annotation)
+}
+
+/** The number that stands alone beside a noun: `the kids (2)`. */
+function bracketedAt(tokens: readonly Token[], at: number): number | null {
+  const [token, after] = [tokens[at], tokens[at + 1]]
+  const isAlone = token?.gap === 'comma' && !isLinked(after)
+  return isAlone && /^[2-9]$/.test(token.word) ? Number(token.word) : null
 }
 
 const ages = phrases('years old,year old,year olds,yr old,yo,month old,months old')

@@ -17,6 +17,22 @@ export type Part =
   | 'self'
   | 'us'
 
+/** What a phrase says about the time. */
+export type TimeWords = Partial<When> & {
+  /** The day is named as a day of the week alone. */
+  isWeekly?: boolean
+  /** The dates, if there are several such days. */
+  dates?: readonly string[]
+  /** `minutes` are usual, not named: "late lunch". */
+  isUsual?: boolean
+  /** The minutes that are usual where no hour is named. */
+  usual?: number
+  /** Equally good minutes: "7 or 8". */
+  orMinutes?: number
+  /** Minutes from now. */
+  ahead?: number
+}
+
 /**
  * What a phrase means. A phrase may have several annotations: `happy hour` is drinks, and prices we cannot check.
  * `refuse` negates what follows, `dislike` and `allergy` do so across `and`, `lift` makes it irrelevant, `refuse-back` and
@@ -48,7 +64,7 @@ export type Annotation =
   | { kind: 'people'; part: Part; low: number | null; high: number | null; isRough?: boolean }
   | { kind: 'number' }
   | { kind: 'no-kids' }
-  | { kind: 'when'; when: Partial<When> }
+  | { kind: 'when'; when: TimeWords }
   | { kind: 'area'; area: Area }
   | { kind: 'outside'; name: string }
   | { kind: 'refuse' | 'dislike' | 'allergy' | 'lift' | 'refuse-back' | 'lift-back' }

@@ -44,7 +44,7 @@ const pictures: Readonly<Record<string, string>> = {
 
 /** Times, numbers and words with apostrophes inside; signs of money and sums; pictures. */
 const pattern =
-  /\d{1,2}:\d{2}(?!\d)|\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*(?:['’‘`]\p{L}[\p{L}\p{M}]*)*|\$+|[€£+&~<]|\p{Extended_Pictographic}/gu
+  /\d{1,2}:\d{2}(?!\d)|\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*(?:['’‘`]\p{L}[\p{L}\p{M}]*)*|\$+|@(?=\s?\d)|[€£+&~<]|\p{Extended_Pictographic}/gu
 
 /** The tokens of a text, in order. Punctuation is kept as the gap before a token. */
 export function tokensOf(text: string): Token[] {
@@ -69,7 +69,13 @@ export function tokensOf(text: string): Token[] {
   return tokens
 }
 
-const signs: Readonly<Record<string, string>> = { '&': 'and', '+': 'plus', '~': 'about', '<': 'under' }
+const signs: Readonly<Record<string, string>> = {
+  '&': 'and',
+  '+': 'plus',
+  '~': 'about',
+  '<': 'under',
+  '@': 'at',
+}
 
 function plainToken(raw: string): string {
   if (/^[\d$]/.test(raw)) return raw.replaceAll(',', '')

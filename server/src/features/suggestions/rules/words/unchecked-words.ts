@@ -159,6 +159,7 @@ export const uncheckedEntries: readonly Entry[] = [
     'happy hour',
     { kind: 'occasion', occasion: 'drinks', isImplied: true },
     { kind: 'unchecked', name: 'happy hour prices' },
+    { kind: 'when', when: { usual: 17 * 60 } },
   ),
   ...entries(
     'a playground,playground,play area,kids play area',

@@ -1,9 +1,11 @@
+import { dayAfter } from '@nofomo/contracts/values/seattle-clock.ts'
 import type { When } from '../request/criteria.ts'
-import { addDays, months, nextDate } from './calendar.ts'
-import { hour, midnight } from './clock.ts'
+import { months, nextDate } from './calendar.ts'
+import { daytimeMinutes, hour, midnight } from './clock.ts'
+import type { TimeWords } from './spans.ts'
 
 /** Everything said about the time, together: all days, the first time, the first part of the day. */
-export function whenOf(parts: readonly Partial<When>[], today: string): When | null {
+export function whenOf(parts: readonly TimeWords[], today: string): When | null {
   if (parts.length === 0) return null
   const days = [...new Set(parts.flatMap(({ days }) => days ?? []))]
   const timed =
@@ -11,17 +13,12 @@ export function whenOf(parts: readonly Partial<When>[], today: string): When | n
     parts.find(({ minutes }) => minutes !== undefined)
   const part = parts.find(({ part }) => part)?.part ?? null
   const minutes = timed?.minutes ?? null
-  const isEarly = part === 'breakfast' || part === 'morning' || part === 'brunch' || part === 'lunch'
   return {
     days,
     date:
       parts.find(({ date }) => date)?.date ??
       (days.length === 1 && days[0] ? nextDate(days[0], today) : null),
-    // `brunch at 11` is before noon, although `at 11` alone is late.
-    minutes:
-      minutes !== null && isEarly && minutes >= 20 * hour && minutes < midnight
-        ? minutes - 12 * hour
-        : minutes,
+    minutes: minutes === null ? null : daytimeMinutes(minutes, part),
     bound: timed?.bound ?? 'at',
     part,
   }
@@ -55,7 +52,7 @@ export function whenLabel(when: When, today: string): string {
 
 /** Whether the day is beyond the next seven, which their names tell apart. */
 const isFar = ({ date }: When, today: string): boolean =>
-  date !== null && (date < today || date > addDays(today, 6))
+  date !== null && (date < today || date > dayAfter(today, 6))
 
 /** `31 December`. */
 function readableDate(date: string): string {

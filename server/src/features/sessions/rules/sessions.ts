@@ -3,10 +3,10 @@ import { exactSizeOf, type StatedSize, sizeOf } from '@nofomo/contracts/values/g
 import { isWithinReach, limits, priceLevelOf, provisionalMs } from '@nofomo/contracts/values/options.ts'
 import { nameKey } from '@nofomo/contracts/values/text/names.ts'
 import type { z } from 'zod'
-import { locationWithoutPoint, titleWithoutPoint } from '../../catalog/coordinates.ts'
-import { streetKey } from '../../catalog/street-key.ts'
-import { AppError } from '../../platform/errors.ts'
-import type { SessionRow, VenueRow } from './store/sessions.ts'
+import { locationWithoutPoint, titleWithoutPoint } from '../../../catalog/coordinates.ts'
+import { streetKey } from '../../../catalog/street-key.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { SessionRow, VenueRow } from '../store/sessions.ts'
 
 export type SessionInput = z.infer<typeof postSession.body>
 export type VenueChanges = z.infer<typeof editVenue.body>
@@ -134,7 +134,7 @@ export function meetingMoment(now: Date, meetingAt: string | null | undefined): 
 export function changesOf(input: SessionInput, now: Date): Partial<SessionRow> {
   const { preferences = {}, settings = {}, meetingAt } = input
   const { budget, groupSize, occasion, cuisine } = preferences ?? {}
-  const { allowAddedVenues, resultsVisibility, offersMuted } = settings ?? {}
+  const { allowAddedVenues, allowAddedTimes, resultsVisibility, offersMuted } = settings ?? {}
   return withoutUndefined<Partial<SessionRow>>({
     title: input.title ?? input.sessionName,
     description: cleared(input.description),
@@ -146,6 +146,7 @@ export function changesOf(input: SessionInput, now: Date): Partial<SessionRow> {
     deadline: input.deadline === undefined ? undefined : futureDeadline(now, input.deadline),
     meeting_at: meetingAt === undefined ? undefined : meetingMoment(now, meetingAt),
     allow_added_venues: allowAddedVenues,
+    allow_added_times: allowAddedTimes,
     results_visibility: resultsVisibility,
     offers_muted: offersMuted,
   })
@@ -162,19 +163,20 @@ export function venueChangesOf(input: VenueChanges): Partial<VenueRow> {
   })
 }
 
-type EndColumns = Pick<
+export type EndColumns = Pick<
   SessionRow,
-  'completed_at' | 'deadline' | 'provisional_since' | 'is_expected_known' | 'meeting_at'
+  'completed_at' | 'deadline' | 'provisional_since' | 'is_expected_known' | 'meeting_at' | 'leading_time_at'
 >
 
 /**
  * When a provisional result becomes final, whoever votes: ten minutes after an exact number was reached, after a guess at
- * the meeting, or at an earlier deadline. Null if only the host or a quiet day ends it, and without a result.
+ * the meeting, set or leading, or at an earlier deadline. Null if only the host or a quiet day ends it, and without a result.
  */
 export function finalAt(row: Omit<EndColumns, 'completed_at'>): Date | null {
-  const { provisional_since, deadline, is_expected_known, meeting_at } = row
+  const { provisional_since, deadline, is_expected_known } = row
   if (!provisional_since) return null
-  const meeting = meeting_at && meeting_at > provisional_since ? meeting_at : null
+  const meets = row.meeting_at ?? row.leading_time_at
+  const meeting = meets && meets > provisional_since ? meets : null
   const end = is_expected_known ? new Date(provisional_since.getTime() + provisionalMs) : meeting
   return deadline && (end === null || deadline < end) ? deadline : end
 }

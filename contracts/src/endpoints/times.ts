@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { limits } from '../values/options.ts'
+import { timeVoteValues } from '../values/session-times.ts'
+import { endpoint } from './endpoint.ts'
+import { sessionTime } from './session-times.ts'
+import { session, sessionId, sessionParams, storedSession } from './sessions.ts'
+import { mendedLineOf, nameOf } from './text.ts'
+import { maxSequence } from './voting.ts'
+
+const timeId = nameOf(40).min(1)
+
+export const castTimeVote = endpoint({
+  method: 'POST',
+  path: '/api/time-votes',
+  access: 'anyone',
+  limit: 'vote',
+  refusesHidden: true,
+  summary: 'Cast, replace or take back this browser’s vote for one time. Answered only once that is durable.',
+  body: z.object({
+    sessionId,
+    timeId,
+    /** 1 yes, 0 if need be, −1 no. Null retracts the vote. */
+    vote: z.literal(timeVoteValues).nullable(),
+    /** As of a vote for a venue. */
+    sequence: z.int().min(0).max(maxSequence).nullish(),
+    voterName: mendedLineOf(limits.voterNameLength).nullish(),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    timeId: z.string(),
+    /** The stored vote: the one that was sent, unless a newer one was stored. */
+    vote: z.literal(timeVoteValues).nullable(),
+    /** Only if a newer vote is stored: the number to exceed. */
+    sequence: z.int().min(0).optional(),
+  }),
+})
+
+export const addTime = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/times',
+  access: 'anyone',
+  limit: 'write',
+  summary: 'Add a time to choose from, where the host lets friends choose and add times.',
+  params: sessionParams,
+  body: z.object({ startsAt: z.iso.datetime({ offset: true }) }),
+  response: z.object({ time: sessionTime, session }),
+})
+
+export const removeTime = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:sessionId/times/:timeId',
+  access: 'host',
+  limit: 'write',
+  isOrdered: true,
+  summary: 'The host takes a time off the list, with the votes for it.',
+  params: sessionParams.extend({ timeId }),
+  response: storedSession,
+})

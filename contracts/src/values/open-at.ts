@@ -1,0 +1,79 @@
+import { dayNames, minuteOf, minutesOf, type OpeningHours, type OpenSpan } from './opening-hours.ts'
+import { daysOfWeek } from './options.ts'
+import { dayAfter, dayOfWeek, minuteOfDay, wallClockOf } from './seattle-clock.ts'
+import { momentOf } from './seattle-moments.ts'
+
+/** `closesAt`: that night; null while closed, and if it never closes. */
+export type OpeningAt = { isOpen: boolean; closesAt: Date | null }
+
+/** Nobody is sent to a place that closes within this time. */
+const minStayMinutes = 30
+const dayMinutes = 24 * 60
+const weekMinutes = 7 * dayMinutes
+
+/** Whether a group can come at a moment: within a span of that day or, past midnight, of the day before. */
+export function openingAt(hours: OpeningHours, moment: Date): OpeningAt {
+  const { day } = wallClockOf(moment)
+  const minute = minuteOfDay(moment)
+  const left = minutesLeft(hours, weekdayOf(day) * dayMinutes + minute)
+  if (left < minStayMinutes) return { isOpen: false, closesAt: null }
+  return { isOpen: true, closesAt: left >= weekMinutes ? null : momentAfter(day, minute + left) }
+}
+
+/** "is closed on Mondays", or "is closed then" if it opens at other times of that day. Only of a place that is not open. */
+export function closedWords(hours: OpeningHours, moment: Date): string {
+  const weekday = weekdayOf(wallClockOf(moment).day)
+  return hours[weekday]?.length ? 'is closed then' : `is closed on ${dayNames[weekday]}s`
+}
+
+/** "Monsoon is open 5 PM–10 PM on Fridays." or "Monsoon is closed on Mondays.", of the day of a moment. */
+export function closedSentence(name: string, hours: OpeningHours, moment: Date): string {
+  const weekday = weekdayOf(wallClockOf(moment).day)
+  const spans = hours[weekday] ?? []
+  if (spans.length === 0) return `${name} ${closedWords(hours, moment)}.`
+  return `${name} is open ${spans.map(spanWords).join(' and ')} on ${dayNames[weekday]}s.`
+}
+
+const weekdayOf = (day: string): number => daysOfWeek.indexOf(dayOfWeek(day))
+
+/** How long it stays open from a minute of the week on, through spans that follow each other; 0 while closed. */
+function minutesLeft(hours: OpeningHours, minute: number): number {
+  let left = 0
+  while (left < weekMinutes) {
+    const more = leftOfSpan(hours, (minute + left) % weekMinutes)
+    if (more === 0) break
+    left += more
+  }
+  return left
+}
+
+function leftOfSpan(hours: OpeningHours, minute: number): number {
+  const ends = hours.flatMap((spans, weekday) =>
+    spans.map((span) => {
+      const { from, until } = minutesOf(weekday, span)
+      const since = (minute - from + weekMinutes) % weekMinutes
+      return Math.max(0, until - from - since)
+    }),
+  )
+  return Math.max(0, ...ends)
+}
+
+/** A time that clocks skip is the moment at which they do. */
+function momentAfter(day: string, minutes: number): Date | null {
+  const on = dayAfter(day, Math.floor(minutes / dayMinutes))
+  const [hour, minute] = [Math.floor((minutes % dayMinutes) / 60), minutes % 60]
+  const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+  return momentOf({ day: on, time }) ?? momentOf({ day: on, time: '03:00' })
+}
+
+function spanWords({ opens, closes }: OpenSpan): string {
+  return opens === closes ? 'around the clock' : `${timeWords(opens)}–${timeWords(closes)}`
+}
+
+/** "5 PM", "11:30 AM" */
+function timeWords(time: string): string {
+  const total = minuteOf(time)
+  const hour = Math.floor(total / 60)
+  const minute = total % 60 === 0 ? '' : `:${String(total % 60).padStart(2, '0')}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minute} ${hour < 12 ? 'AM' : 'PM'}`
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { Opening, SessionTime } from '@nofomo/contracts/endpoints/session-times.ts'
+import { openingAt } from '@nofomo/contracts/values/open-at.ts'
+import type { OpeningHours } from '@nofomo/contracts/values/opening-hours.ts'
+import { isWithinReach } from '@nofomo/contracts/values/options.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { SessionWithVenues } from '../store/sessions.ts'
+import type { ListedTime, TimeRow } from '../store/times.ts'
+import { type EndColumns, isOver, type SessionInput } from './sessions.ts'
+
+const idBytes = 6
+
+/** A time with an id that no other one of any session has. */
+export const newTime = (startsAt: Date): TimeRow => ({
+  id: randomBytes(idBytes).toString('base64url'),
+  starts_at: startsAt,
+})
+
+export const toTimes = (listed: readonly ListedTime[]): SessionTime[] =>
+  listed.map(({ id, startsAt }) => ({ id, startsAt: new Date(startsAt).toISOString() }))
+
+/** Of each venue with known hours whether it is open at the meeting, or at each of the times to choose from. */
+export function openingsOf(
+  { meeting_at, venues }: Pick<SessionWithVenues, 'meeting_at' | 'venues'>,
+  times: readonly SessionTime[],
+): Opening[] {
+  const moments = times.map(({ startsAt }) => startsAt)
+  if (meeting_at && !moments.includes(meeting_at.toISOString())) moments.push(meeting_at.toISOString())
+  return venues.flatMap((venue) => {
+    // Written by this feature alone.
+    const hours = venue.hours as OpeningHours | null
+    if (hours === null) return []
+    return moments.map((at) => {
+      const { isOpen, closesAt } = openingAt(hours, new Date(at))
+      return { venueId: venue.id, at, isOpen, closesAt: closesAt?.toISOString() ?? null }
+    })
+  })
+}
+
+/**
+ * The list of times after an input; null if it stays. A fixed time takes the place of the times to choose from.
+ * @throws invalid_input for a fixed time and times to choose from at once
+ */
+export function proposedTimes({
+  times,
+  meetingAt,
+}: Pick<SessionInput, 'times' | 'meetingAt'>): Date[] | null {
+  if (times && times.length > 0) {
+    if (meetingAt) throw invalid('Choose one time, or several that friends choose from.')
+    const instants = new Set(times.map((time) => new Date(time).getTime()))
+    return [...instants].sort((a, b) => a - b).map((at) => new Date(at))
+  }
+  return meetingAt || times !== undefined ? [] : null
+}
+
+/** @throws invalid_input for a time that is past, years ahead, or not on a whole minute */
+export function refuseUnlessPossible(startsAt: Date, now: Date, field: 'times' | 'startsAt' = 'times'): void {
+  if (startsAt <= now) throw invalid('Has to be in the future.', field)
+  if (!isWithinReach(startsAt, now)) throw invalid('Has to be within the next two years.', field)
+  if (startsAt.getTime() % 60_000 !== 0) throw invalid('Has to be on a whole minute.', field)
+}
+
+/** @throws voting_closed */
+export function refuseIfOver(row: EndColumns, now: Date): void {
+  if (isOver(row, now))
+    throw new AppError('voting_closed', 'This vote is decided. Reopen it to change its times.')
+}
+
+function invalid(problem: string, field: 'times' | 'startsAt' = 'times'): AppError {
+  const sentence = problem.startsWith('Has') ? `A time to choose from h${problem.slice(1)}` : problem
+  return new AppError('invalid_input', sentence, { fields: { [field]: problem } })
+}

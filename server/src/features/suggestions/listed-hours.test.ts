@@ -1,0 +1,65 @@
+import type { OpeningHours } from '@nofomo/contracts/values/opening-hours.ts'
+import { momentOf } from '@nofomo/contracts/values/seattle-moments.ts'
+import { expect, test } from 'vitest'
+import { catalog } from '../../catalog/catalog.ts'
+import type { KnownFacts } from './rules/request/criteria.ts'
+import { type SuggestionInput, suggestVenues } from './service/suggest-venues.ts'
+
+const now = new Date('2026-11-27T20:00:00Z')
+const at = (day: string, time: string) => momentOf({ day, time })?.toISOString() ?? ''
+const [friday, saturday, monday] = [
+  at('2026-12-04', '19:00'),
+  at('2026-12-05', '19:00'),
+  at('2026-12-07', '19:00'),
+] as const
+
+const dinner = [{ opens: '17:00', closes: '23:00' }]
+const daily: OpeningHours = Array.from({ length: 7 }, () => dinner)
+const notOnFridays = daily.with(4, [])
+
+const suggest = (input: SuggestionInput, hours: Record<string, OpeningHours> = {}) => {
+  const facts: KnownFacts = new Map(Object.entries(hours).map(([slug, known]) => [slug, { hours: known }]))
+  return suggestVenues(
+    { description: 'dinner in Ballard', seed: 'a', now, ...input },
+    { venues: catalog, facts },
+  )
+}
+const idsOf = (input: SuggestionInput, hours?: Record<string, OpeningHours>) =>
+  suggest(input, hours).venues.map(({ id }) => id)
+
+const usual = idsOf({ meetingAt: friday })
+const [first = '', second = '', third = ''] = usual
+
+test('a place that its listed hours say is closed at the meeting is not suggested', () => {
+  expect(usual).toHaveLength(3)
+  expect(idsOf({ meetingAt: friday }, { [first]: notOnFridays })).not.toContain(first)
+  expect(idsOf({ meetingAt: monday }, { [first]: notOnFridays })).toEqual(idsOf({ meetingAt: monday }))
+})
+
+test('of times to choose from, being open at one is enough to be suggested', () => {
+  expect(idsOf({ times: [friday, saturday] }, { [first]: notOnFridays })).toContain(first)
+  expect(idsOf({ times: [friday, saturday] }, { [first]: daily.with(4, []).with(5, []) })).not.toContain(
+    first,
+  )
+})
+
+test('the note says of which places hours are unknown, and of none whose hours are listed', () => {
+  const noteOf = (hours: Record<string, OpeningHours>) => suggest({ meetingAt: friday }, hours).note ?? ''
+  expect(noteOf({})).toContain('We do not know opening hours: check that they are open then.')
+  const two = catalog.filter(({ slug }) => [second, third].includes(slug)).map(({ name }) => name)
+  const note = noteOf({ [first]: daily })
+  for (const name of two) expect(note).toContain(name)
+  expect(note).toMatch(/We do not know the opening hours of .+ and .+: check them\./)
+  expect(noteOf({ [first]: daily, [second]: daily, [third]: daily })).not.toMatch(/hours|closed/)
+})
+
+test('listed hours outrank what is usual for the kind of place', () => {
+  const early = suggest({ description: 'ramen', meetingAt: at('2026-12-05', '06:00') })
+  expect(early.note).toContain('usually closed then')
+  const open = Object.fromEntries(
+    early.venues.map(({ id }) => [id, daily.map(() => [{ opens: '05:00', closes: '23:00' }])]),
+  )
+  expect(
+    suggest({ description: 'ramen', meetingAt: at('2026-12-05', '06:00') }, open).note ?? '',
+  ).not.toContain('closed')
+})

@@ -1,0 +1,28 @@
+import { openingAt } from '@nofomo/contracts/values/open-at.ts'
+import type { Candidate, KnownFacts } from '../request/criteria.ts'
+
+type WithHours = { candidates: readonly Candidate[]; facts: KnownFacts }
+
+/**
+ * Leaves out the venues whose listed hours say that they are closed at every time at which the group may meet, and marks
+ * the others with hours.
+ */
+export function knownOpenings({ candidates, facts }: WithHours, times: readonly string[]): WithHours {
+  if (times.length === 0) return { candidates, facts }
+  const moments = times.map((time) => new Date(time))
+  const openings = new Map(
+    candidates.flatMap(({ slug }) => {
+      const hours = facts.get(slug)?.hours
+      return hours ? [[slug, moments.some((moment) => openingAt(hours, moment).isOpen)] as const] : []
+    }),
+  )
+  if (openings.size === 0) return { candidates, facts }
+  const open = [...openings].flatMap(([slug, isOpen]) => (isOpen ? slug : []))
+  return {
+    candidates: candidates.filter(({ slug }) => openings.get(slug) !== false),
+    facts: new Map([
+      ...facts,
+      ...open.map((slug) => [slug, { ...facts.get(slug), isOpenThen: true }] as const),
+    ]),
+  }
+}

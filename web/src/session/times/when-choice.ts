@@ -1,0 +1,44 @@
+import type { StatedMeeting } from '@nofomo/contracts/endpoints/session-times.ts'
+import type { SessionRequest } from '../save-session.ts'
+
+/** When the group meets, as chosen in a form; ISO 8601. Where nothing is chosen, the words decide. */
+export type WhenChoice =
+  /** `day` and `time` as inputs hold them, by Seattle's clock; `at` is null while they are no moment. */
+  | { kind: 'tonight' | 'tomorrow' | 'day'; day: string; time: string; at: string | null }
+  | { kind: 'choose'; times: string[]; mayAdd: boolean }
+  | { kind: 'open' }
+
+type TimesOfRequest = Pick<SessionRequest, 'meetingAt' | 'times'>
+
+/** The times of a request; none of it where nothing is chosen. */
+export function timesFor(choice: WhenChoice | null): TimesOfRequest {
+  if (choice === null) return {}
+  if (choice.kind === 'choose') return { times: choice.times }
+  return { meetingAt: choice.kind === 'open' ? null : choice.at }
+}
+
+/** The same for storing a session: where nothing is chosen, as its words were understood, which was shown. */
+export function timesToStore(
+  choice: WhenChoice | null,
+  stated: StatedMeeting | undefined,
+): TimesOfRequest & Pick<SessionRequest, 'settings'> {
+  const settings = { allowAnonymousVotes: true }
+  if (choice?.kind === 'choose')
+    return { ...timesFor(choice), settings: { ...settings, allowAddedTimes: choice.mayAdd } }
+  if (choice !== null && choice.kind !== 'open') return { ...timesFor(choice), settings }
+  return { ...statedTimes(choice === null ? stated : undefined), settings }
+}
+
+/** The times that words were understood to say, as calls take them; open if they say none. */
+export function statedTimes(stated: StatedMeeting | undefined): TimesOfRequest {
+  const [first, ...others] = stated?.times ?? []
+  if (first === undefined) return { meetingAt: null, times: null }
+  return others.length > 0 ? { times: [first, ...others] } : { meetingAt: first }
+}
+
+/** Whether a choice says when, or leaves it open: not half of it, and nothing past. */
+export function isComplete(choice: WhenChoice | null, now: number): boolean {
+  if (choice === null || choice.kind === 'open') return true
+  if (choice.kind === 'choose') return choice.times.length > 0
+  return choice.at !== null && Date.parse(choice.at) > now
+}

@@ -78,6 +78,7 @@ export const getBallot = endpoint({
   path: '/api/sessions/:sessionId/ballot',
   access: 'anyone',
   limit: 'read',
+  refusesHidden: true,
   summary: 'What this browser has voted so far, and whether it hosts the session.',
   params: sessionParams,
   response: z.object({
@@ -194,6 +195,7 @@ export const getResults = endpoint({
   path: '/api/sessions/:sessionId/results',
   access: 'anyone',
   limit: 'read',
+  refusesHidden: true,
   summary: 'Results of a session right now.',
   params: sessionParams,
   response: snapshot,
@@ -212,6 +214,7 @@ export const watchSession = endpoint({
   path: '/api/sessions/:sessionId/events',
   access: 'anyone',
   limit: 'stream',
+  refusesHidden: true,
   summary: 'Live stream (text/event-stream) of snapshots and presence.',
   params: sessionParams,
   query: z.object({ seen: z.string().max(40).optional(), venues: z.literal('once').optional() }),

@@ -10,9 +10,9 @@ import { rolesOf } from '../../venues/public.ts'
 import { readBallot, readSnapshots } from '../read-model.ts'
 import { lateVoteSentence } from '../rules/late-vote.ts'
 import { isFull, isKnownVoter, readEntry, type StoredEntry, type VoteOutcome } from '../store/votes.ts'
-import { joinBallots } from './join-ballots.ts'
+import { joinOwn } from './join-ballots.ts'
 import type { VotingDeps } from './types.ts'
-import { accountKey, voterKey } from './voter-key.ts'
+import { accountKey } from './voter-key.ts'
 
 export type VoteInput = z.output<typeof castVoteEndpoint.body>
 /** `sequence` only if something newer is stored than the vote. */
@@ -32,8 +32,8 @@ export async function castVote(
 ): Promise<StoredVote> {
   const { sessionId } = input
   const signedIn = await ctx.signedIn()
-  if (signedIn) deps.announce(await joinBallots(ctx, [sessionId], deps))
-  const voter = await voterKey(ctx, sessionId, deps)
+  const { key: voter, isJoined } = await joinOwn(ctx, sessionId, deps)
+  if (isJoined) deps.announce([sessionId])
   const wait = await deps.waitForBallot(network, ctx.now)
   if (wait > 0 && !(await isKnownVoter(ctx.db, sessionId, voter))) throw tooManyBallots(wait)
   const place = { sessionId, voterKey: voter, venueId: input.venueId }

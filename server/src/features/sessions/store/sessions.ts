@@ -6,7 +6,7 @@ import type { SessionsTable, SessionVenuesTable } from '../../../platform/databa
 
 export type SessionRow = Selectable<SessionsTable>
 /** `name_key` is written with the name, and read by the database alone. */
-export type VenueRow = Omit<Selectable<SessionVenuesTable>, 'name_key'>
+export type VenueRow = Omit<Selectable<SessionVenuesTable>, 'name_key' | 'created_at'>
 export type NewVenueRow = Omit<Insertable<SessionVenuesTable>, 'name_key'>
 export type SessionWithVenues = SessionRow & { venues: VenueRow[] }
 
@@ -80,9 +80,18 @@ export async function findHostCredentials(
 }
 
 export async function findStoredSession(db: Db, id: string): Promise<SessionWithVenues | null> {
-  const row = await db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? { ...row, venues: await venueRows(db, id) } : null
+  const row = await db
+    .selectFrom('sessions as s')
+    .selectAll()
+    .select(listedVenues.as('venues'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
 }
+
+/** Of a session `s`, in the order of its list. */
+const listedVenues = sql<VenueRow[]>`
+  coalesce((select json_agg(v order by v.position) from session_venues v where v.session_id = s.id), '[]')`
 
 /** Waits for votes being cast and for other changes to this session; later votes see what this transaction writes. */
 export async function lockSession(db: Db, id: string): Promise<SessionWithVenues | null> {
@@ -177,19 +186,6 @@ export async function listDecisions(db: Db, ids: readonly string[]): Promise<Dec
     from sessions s left join session_venues v on v.session_id = s.id and v.id = s.winner_venue_id
     where s.id = any(${ids}::text[])`.execute(db)
   return rows
-}
-
-/** The given venues that the session lists. */
-export async function listedAmong(db: Db, id: string, venueIds: readonly string[]): Promise<string[]> {
-  if (venueIds.length === 0) return []
-  const rows = await db
-    .selectFrom('session_venues')
-    .select('id')
-    .where('session_id', '=', id)
-    .where('id', 'in', venueIds)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.id)
 }
 
 /** Whether the session lists one of the venues, by the catalog's id or, if it has none, by its own. */

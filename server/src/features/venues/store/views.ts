@@ -2,6 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { deleteSome } from '../../../platform/database/delete-some.ts'
 
+/** Those of the venues that the session lists and whose cards nobody has seen there, in the order of their ids. */
+export async function unseenAmong(db: Db, sessionId: string, venueIds: readonly string[]): Promise<string[]> {
+  if (venueIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from listed_venues listed where session_id = ${sessionId} and id = any(${venueIds}::text[])
+      and not exists (
+        select from venue_views seen where seen.session_id = listed.session_id and seen.venue_id = listed.id
+      )
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The first view of each card is kept. Returns whether one of these is the first. */
 export async function insertViews(
   db: Db,

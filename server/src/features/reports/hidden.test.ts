@@ -95,6 +95,15 @@ test('every route of a session is among the calls that a hidden one refuses', ()
   expect(own.filter((route) => !tried.includes(route))).toEqual([])
 })
 
+test('cards of a hidden session are not counted as seen', async () => {
+  const { session, venueIds } = await hostedSession(testApp)
+  await hide(session)
+  const report = { sessionId: session.id, venueIds }
+  expect((await testApp.browser().post('/api/analytics/session-views', report)).status).toBe(200)
+  const seen = testApp.db.selectFrom('venue_views').select('venue_id').where('session_id', '=', session.id)
+  expect(await seen.execute()).toEqual([])
+})
+
 test('the link preview of a hidden session shows the product’s picture', async () => {
   const { session } = await hostedSession(testApp)
   const own = (await testApp.browser().get(`/og/${session.id}.png`)).headers.etag

@@ -4,8 +4,8 @@ import { insertViews, unseenAmong } from '../store/views.ts'
 import { projectSessions } from './projection.ts'
 
 /**
- * Records that cards of venues were seen: once per session and venue, whoever saw them. Venues that are not on the list and
- * unknown sessions are ignored. Returns the venues whose people see a difference.
+ * Records that cards of venues were seen: once per session and venue, whoever saw them. Venues that are not on the list,
+ * and unknown or hidden sessions, are ignored. Returns the venues whose people see a difference.
  */
 export async function recordViews(
   { db, now }: DbAt,

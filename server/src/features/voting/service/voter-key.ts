@@ -36,7 +36,7 @@ export async function ownKeys(ctx: Ctx, sessionId: string, deps: VotersDeps): Pr
  * The voter key of a browser: a keyed hash of session and device id. The same browser has a different key in every
  * session, so nothing links a device across sessions.
  */
-export function deviceKey(ctx: Ctx, sessionId: string, { voters }: VotersDeps): string {
+function deviceKey(ctx: Ctx, sessionId: string, { voters }: VotersDeps): string {
   if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can vote.')
   return keyOf(`${sessionId}:${ctx.actor.deviceId}`, voters)
 }

@@ -46,12 +46,14 @@ const idle = [
   'src/features/results/decision-seen.ts',
   'src/features/results/confetti.ts',
 ]
-const understood = ['src/session/understood/live-understood.tsx']
 const hosting = [
+  'src/session/understood/live-understood.tsx',
   'src/session/host-panel/host-part-content.tsx',
   'src/session/venue-removal/remove-venue.tsx',
   'src/features/share/request-chips.tsx',
 ]
+/** A host who asks for a table opens both. */
+const booking = ['src/features/bookings/booking-page.tsx', 'src/features/bookings/booked-page.tsx']
 /** What friends press for: a dialog needs three more files of a library, and each dialog some of its own. */
 const dialogs = [
   'src/ui/dialog/dialog.tsx',
@@ -81,9 +83,9 @@ const dashboard = [
   'src/features/venue-analytics/panel-page.tsx',
 ]
 const beforeDashboard = ['src/features/claims/claim-page.tsx', 'src/features/auth/venue-login-page.tsx']
-/** Features, the lazy routes, and what only panels of figures use: the dashboard's first section needs none of it. */
+/** Most features, and what only panels of figures use: the dashboard's first section needs none of it. */
 const apart =
-  /\/web\/src\/(?:app\/(?:lazy-routes\.ts|pages\.ts\?others)|features\/(?!results\/(?:decision-seen|confetti)\.|share\/request-)|ui\/charts\/)|\/node_modules\/@floating-ui\/(?:core|dom|react-dom)\//
+  /\/web\/src\/(?:features\/(?!bookings\/|results\/(?:decision-seen|confetti)\.|share\/request-)|ui\/charts\/)|\/node_modules\/@floating-ui\/(?:core|dom|react-dom)\//
 
 /**
  * Assigns modules to chunks. `common` is all that voting needs besides its own page, so that a friend's phone fetches
@@ -91,10 +93,10 @@ const apart =
  * them, also what runs once the page is ready: a file of its own would be a request more. `asking` is what hosts need to
  * ask for places besides, and `sharing` to share a vote: a request more for them, and less script for their friends.
  * What friends need a moment after a page is `once-idle`, in one request: also what comes with their first vote, the first
- * offer and the result. `understood` is for hosts who write, and `hosting` for those who have shared. `later` is what
- * `lazy-routes.ts` needs, so that signing in loads nothing of the dashboard's. `queries` is for the dashboard, staff's pages
- * and the signed-in home, which share nothing else, `forms` for forms of venues and staff. `dashboard` is what a venue's
- * dashboard needs and the pages before it do not. The bundler decides about everything else.
+ * offer and the result. `hosting` is for hosts, from their first words on, and `booking` for those who ask for a table.
+ * `later` is `lazy-routes.ts` with what it needs, so that signing in loads nothing of the dashboard's. `queries` is for the
+ * dashboard, staff's pages and the signed-in home, which share nothing else, `forms` for forms of venues and staff.
+ * `dashboard` is what a venue's dashboard needs and the pages before it do not. The bundler decides about everything else.
  */
 export function createChunkGroups(root: string) {
   const named = (
@@ -123,8 +125,8 @@ export function createChunkGroups(root: string) {
     named('queries', queries, 1),
     named('forms', forms, 1),
     named('small-forms', smallForms, 2),
-    named('understood', understood, 1),
     named('hosting', hosting, 1),
+    named('booking', booking, 0, [...beforeDashboard, ...dashboard]),
     named('later', later, 1),
     named('dialogs', dialogs, 1),
     named('dashboard', dashboard, 0, beforeDashboard),

@@ -49,7 +49,7 @@ export async function dashboards({ databases, pace }: Setup): Promise<Outcome> {
       }),
     ],
     notes: [
-      `${sessions.toLocaleString('en-US')} sessions of ${venues} venues, ${watching} venues with an owner's dashboard each: every vote changes ${venues} of them. The dashboards hold their stream and load again when told, at most twice a second, as the page does.`,
+      `${sessions.toLocaleString('en-US')} sessions of ${venues} venues, ${watching} venues with an owner's dashboard each: every vote changes ${venues} of them. The dashboards hold their stream and load again when told, at most every two seconds, as the page does.`,
       `Votes with dashboards: p50 ${ms(watched.p50)}, p99 ${ms(watched.p99)}, longest ${ms(watched.max)}; without: p50 ${ms(alone.p50)}, p99 ${ms(alone.p99)}, longest ${ms(alone.max)}. Full load without: ${perSecond(full.rate)}.`,
       `Dashboards loaded ${loads.count.toLocaleString('en-US')} times meanwhile: p50 ${ms(loads.p50)}, p99 ${ms(loads.p99)}; ${pages.failed} failed.`,
     ],

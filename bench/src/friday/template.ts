@@ -36,20 +36,22 @@ export function templatesOf(sent: readonly SentRequest[]): Map<RecordedRequest, 
   for (const [at, { who, request }] of sent.entries()) {
     const text = `${request.path}\n${request.body}`
     const earlier = sent.slice(0, at)
+    // Each learns it from what their own browser was told: somebody else may be told later.
+    const keyOf = (recorded: string) => `${who} ${recorded}`
     const replaced = new Set(text.match(uuids))
     for (const [recorded] of new Set(text.matchAll(ids))) {
-      if (known.has(recorded) || learnFrom(earlier, templates, recorded)) {
-        known.add(recorded)
+      if (known.has(keyOf(recorded)) || learnFrom(earlier, templates, { recorded, who })) {
+        known.add(keyOf(recorded))
         replaced.add(recorded)
       }
     }
     // A page names the version that it came with, which is another one for each.
     const own = earlier.filter((one) => one.who === who).reverse()
     for (const [recorded] of text.matchAll(versions))
-      if (learnFrom(own, templates, recorded)) replaced.add(recorded)
+      if (learnFrom(own, templates, { recorded, who })) replaced.add(recorded)
     templates.set(request, {
       fill: fillerOf(request, [...replaced]),
-      needs: [...replaced].filter((recorded) => known.has(recorded)),
+      needs: [...replaced].filter((recorded) => known.has(keyOf(recorded))),
       isStream: request.isStream,
       kind: kindOf(request),
       learns: [],
@@ -67,13 +69,17 @@ export function kindOf({ path, isStream }: RecordedRequest): RequestKind {
   return path.endsWith('.woff2') ? 'font' : 'script'
 }
 
-/** Has the first reply or event that names it as a value learn it. @returns whether there is one */
+/**
+ * Has the first reply or event that names it as a value learn it: what the same person's browser was told before others,
+ * and replies before streams, which go on and may name it later. @returns whether there is one
+ */
 function learnFrom(
   earlier: readonly SentRequest[],
   templates: ReadonlyMap<RecordedRequest, Template>,
-  recorded: string,
+  { recorded, who }: { recorded: string; who: string },
 ): boolean {
-  for (const { request } of earlier) {
+  const rankOf = (sent: SentRequest) => (sent.who === who ? 0 : 2) + (sent.request.isStream ? 1 : 0)
+  for (const { request } of earlier.toSorted((a, b) => rankOf(a) - rankOf(b))) {
     const texts = request.isStream ? eventsOf(request.reply) : [request.reply]
     const text = texts.find((one) => one.includes(recorded))
     const source = text === undefined ? null : sourceIn(text, recorded)

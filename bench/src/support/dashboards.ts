@@ -6,7 +6,7 @@ import { EventStream } from './event-stream.ts'
 import { getRequest, newPerson, type Person } from './people.ts'
 
 /** As the page: the shortest time between two loads. */
-const restMs = 500
+const restMs = 2_000
 const openedTogether = 50
 const patienceMs = 60_000
 

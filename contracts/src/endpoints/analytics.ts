@@ -130,6 +130,7 @@ export const trackSessionView = endpoint({
   path: '/api/analytics/session-views',
   access: 'anyone',
   limit: 'write',
+  refusesHidden: true,
   summary: 'Which venues’ cards were seen in a session: counted once a session, whoever saw them.',
   body: z.object({
     sessionId,

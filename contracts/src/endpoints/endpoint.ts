@@ -42,7 +42,10 @@ export type Endpoint = {
    * they arrive.
    */
   isOrdered?: true
-  /** Its own statement refuses sessions that staff have hidden, so these are not looked up before it. */
+  /**
+   * What it reads or writes refuses sessions that staff have hidden, or ignores them as it does unknown ones, so these are not
+   * looked up before it.
+   */
   refusesHidden?: true
   /** One sentence for the API page. */
   summary: string

@@ -40,6 +40,7 @@ export const showOffer = endpoint({
   path: '/api/sessions/:sessionId/offers/:offerId/shown',
   access: 'anyone',
   limit: 'write',
+  refusesHidden: true,
   summary:
     'An offer came into sight of somebody in the group; the venue sees in how many groups it did. The reply holds the look of what opens next.',
   params: offerParams,
@@ -51,6 +52,7 @@ export const openOffer = endpoint({
   path: '/api/sessions/:sessionId/offers/:offerId/open',
   access: 'anyone',
   limit: 'write',
+  refusesHidden: true,
   summary: 'Somebody in the group looked at an offer; the venue sees how many groups did.',
   params: offerParams,
   response: z.object({ success: z.literal(true) }),
@@ -80,6 +82,7 @@ export const takeVoucher = endpoint({
   path: '/api/sessions/:sessionId/offers/:offerId/voucher',
   access: 'anyone',
   limit: 'write',
+  refusesHidden: true,
   summary:
     'This browser’s voucher for an offer, with its QR code: for who has voted, as long as there are some left.',
   params: offerParams,

@@ -260,6 +260,7 @@ export const getSession = endpoint({
   path: '/api/sessions/:sessionId',
   access: 'anyone',
   limit: 'read',
+  refusesHidden: true,
   summary: 'A session by the id in its link.',
   params: sessionParams,
   response: storedSession,
@@ -270,6 +271,7 @@ export const addVenue = endpoint({
   path: '/api/sessions/:sessionId/venues',
   access: 'anyone',
   limit: 'write',
+  refusesHidden: true,
   summary: 'Add a venue to a session that is still open.',
   params: sessionParams,
   body: venueInput.extend({

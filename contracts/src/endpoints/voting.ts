@@ -80,6 +80,7 @@ export const getBallot = endpoint({
   path: '/api/sessions/:sessionId/ballot',
   access: 'anyone',
   limit: 'read',
+  refusesHidden: true,
   summary: 'What this browser has voted so far, and whether it hosts the session.',
   params: sessionParams,
   response: z.object({
@@ -200,6 +201,7 @@ export const getResults = endpoint({
   path: '/api/sessions/:sessionId/results',
   access: 'anyone',
   limit: 'read',
+  refusesHidden: true,
   summary: 'Results of a session right now.',
   params: sessionParams,
   response: snapshot,
@@ -218,6 +220,7 @@ export const watchSession = endpoint({
   path: '/api/sessions/:sessionId/events',
   access: 'anyone',
   limit: 'stream',
+  refusesHidden: true,
   summary: 'Live stream (text/event-stream) of snapshots and presence.',
   params: sessionParams,
   query: z.object({ seen: z.string().max(40).optional(), venues: z.literal('once').optional() }),

@@ -64,7 +64,7 @@ export type Principals<A extends Access> = A extends readonly Right[] ? Principa
 
 /** Authorizes by the tables of a feature. */
 export type Authorizers = {
-  /** @throws not_found for an unknown session and for another host's */
+  /** @throws taken_down if staff have hidden it · not_found for an unknown session and for another host's */
   host(ctx: Ctx, sessionId: string): Promise<Host>
   /** @throws unauthorized without a login of staff, and after its hour */
   staff(ctx: Ctx): Promise<Staff>
@@ -74,7 +74,7 @@ export type Authorizers = {
 }
 
 /**
- * Called before the handler of an endpoint about a session, except for endpoints of staff. @throws taken_down if staff
- * have hidden it
+ * Called before the handler of an endpoint about a session, unless it is of staff or refuses by what it reads.
+ * @throws taken_down if staff have hidden it
  */
-export type RefuseHidden = (ctx: Ctx, sessionId: string) => Promise<void>
+export type RefuseHidden = (ctx: Pick<Ctx, 'db'>, sessionId: string) => Promise<void>

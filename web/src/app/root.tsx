@@ -13,12 +13,13 @@ import {
 import { answerDemoPages } from '../demo/transport.ts'
 import { notedConsent } from '../lib/analytics/noted-consent.ts'
 import { useBrowserValue } from '../lib/browser/use-browser-value.ts'
-import { api, apiFetch, sendFrom } from '../lib/http/api-client.ts'
+import { apiFetch, sendFrom } from '../lib/http/api-client.ts'
 import { onlyHashChanges, onlyQueryChanges } from '../lib/navigation/only-query-changes.ts'
 import { tabStorage } from '../lib/storage/browser-storage.ts'
 import { hasDemoEnded, isDemo } from '../shell/demo-mode.ts'
 import { documentTitle, type PageHandle } from '../shell/page-meta.ts'
 import { PrivacyNotice } from '../shell/privacy-notice.tsx'
+import { askWhoIsSignedIn } from '../shell/signed-in.ts'
 import { type RootData, useDemo } from '../shell/user.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { DemoBadge } from './demo-badge.tsx'
@@ -27,9 +28,9 @@ import { SignedOut } from './signed-out.tsx'
 answerDemoPages()
 
 /** The account that is signed in. If the call fails, nobody is (docs/product.md, "People and roles"). */
-export async function loadRoot({ context, request }: LoaderFunctionArgs): Promise<RootData> {
-  const me = await api('GET /api/auth/me', {}, { context, signal: request.signal }).catch(() => null)
-  return { user: me?.user ?? null, demo: isDemo(request.url) }
+export async function loadRoot(args: LoaderFunctionArgs): Promise<RootData> {
+  const me = await askWhoIsSignedIn(args).catch(() => null)
+  return { user: me?.user ?? null, demo: isDemo(args.request.url) }
 }
 
 /** In the browser, before loaders run: their calls are made for the page being opened, on which demo mode depends. */

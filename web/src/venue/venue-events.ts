@@ -5,7 +5,7 @@ import { isDemo } from '../shell/demo-mode.ts'
 type VenueListener = StreamListener & { onChanged: () => void }
 
 /** Shortest time between two reports of a change. */
-const restMs = 500
+const restMs = 2_000
 /** Without a stream pages ask this often (docs/product.md, "Live updates"). */
 const pollMs = 10_000
 /** The demo's groups move this often. */
@@ -15,7 +15,7 @@ const streams = new Map<string, LiveStream<VenueListener>>()
 
 /**
  * Reports that something about a venue, its groups, its members or the account's claim may have changed, until the
- * returned function is called; at most twice a second. All listeners of a page share one stream per venue.
+ * returned function is called; at most every two seconds. All listeners of a page share one stream per venue.
  */
 export function watchVenue(venueId: string, onChanged: () => void): () => void {
   if (isDemo(location.href)) return watchDemo(onChanged)

@@ -11,12 +11,12 @@ import { sentDevice } from '../../platform/http/callers/identity.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import { isKnownAtOnce } from '../../platform/known-callers.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { recordViews } from '../venues/public.ts'
 import {
   createKeyedUuid,
   createQuota,
   readSimulated,
   recordEvents,
-  recordSessionView,
   recordVisit,
   type Source,
 } from './service.ts'
@@ -45,7 +45,7 @@ export function analyticsRoutes(app: App, { log, changes, allowances, secrets }:
 
   route(app, trackSessionView, async ({ body }, ctx, { request }) => {
     if (!hasPrivacySignal(request))
-      changes.announceFigures(await recordSessionView(ctx, body.sessionId, body.venueIds))
+      changes.announceFigures(await recordViews(ctx, body.sessionId, body.venueIds))
     return { success: true as const }
   })
 }

@@ -8,8 +8,6 @@ import type { Db } from '../../platform/database/database.ts'
 import { inBatches } from '../../platform/jobs/batches.ts'
 import { networkKeys } from '../../platform/networks.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { listedAmong } from '../sessions/public.ts'
-import { recordViews } from '../venues/public.ts'
 import { comingDays, dayAndTimeOf, earliestDay, retentionDays } from './rules/days.ts'
 import { type KeyedUuid, readEvent, readRecord } from './rules/other-clients.ts'
 import { daysInDefaultTable, daysWithTable, deleteFromDefaultTable, dropDay, makeDay } from './store/days.ts'
@@ -106,19 +104,6 @@ export async function readSimulated({ db, now }: Ctx, visit: string | undefined)
   if (visit === undefined) return { events: 0, hasRecord: false }
   const since = new Date(now.getTime() - dayMs)
   return { events: await countSimulated(db, visit, since), hasRecord: await hasSimulated(db, visit) }
-}
-
-/**
- * Records venue views: once per session and venue, whoever saw the card. Venues that are not on the list and unknown
- * sessions are ignored. Returns the venues whose figures changed.
- */
-export async function recordSessionView(
-  { db, now }: Ctx,
-  sessionId: string,
-  venueIds: readonly string[],
-): Promise<readonly string[]> {
-  const listed = await listedAmong(db, sessionId, venueIds)
-  return recordViews(db, sessionId, listed, now)
 }
 
 /** Visits that reached each step of onboarding, in their order, on these days of Seattle; `to` is not among them. */

@@ -9,6 +9,7 @@ import {
 import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { anyOf } from '../../platform/database/any-of.ts'
 import { containsIlike } from '../../platform/database/contains-ilike.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { approvedStates, type ClaimRow } from './store/claims.ts'
@@ -72,7 +73,7 @@ export async function listOpenFor(db: Db, venueIds: readonly string[]): Promise<
   return db
     .selectFrom('claims')
     .selectAll()
-    .where('venue_id', 'in', venueIds)
+    .where('venue_id', '=', anyOf(venueIds))
     .where('state', 'in', ['pending', ...approvedStates])
     .orderBy('proven_at')
     .execute()

@@ -32,25 +32,41 @@ async function hide({ id }: { id: string }): Promise<void> {
   expect((await decideNow(staff, id, 'hide')).status).toBe(200)
 }
 
+const noBallot = '4b1f7a52-8c8e-4f0b-9a58-3f1f6f0f7d11'
+const noOffer = 'nosuchoffer1'
+
 /** Calls about a session, by everybody who has the link and by its host. */
-const callsOf = (id: string, venueId: string): ['get' | 'post' | 'delete' | 'patch', string, unknown?][] => [
+const callsOf = (
+  id: string,
+  venueId: string,
+): ['get' | 'post' | 'put' | 'patch' | 'delete', string, unknown?][] => [
   ['get', `/api/sessions/${id}`],
   ['get', `/api/sessions-safe/${id}`],
   ['get', `/api/sessions/${id}/ballot`],
   ['get', `/api/sessions/${id}/results`],
   ['get', `/api/public/vote/${id}/results-safe`],
   ['get', `/api/sessions/${id}/events`],
+  ['put', `/api/sessions/${id}/ballot/name`, { voterName: 'Ada' }],
   ['get', `/api/sessions/${id}/limits`],
+  ['put', `/api/sessions/${id}/limits`, { ceiling: 30, diets: [], dealBreakers: [] }],
+  ['post', `/api/sessions/${id}/limits/sum`],
+  ['post', `/api/sessions/${id}/limits/suggestions`],
   ['get', `/api/sessions/${id}/calendar.ics`],
   ['get', `/api/sessions/${id}/export.json`],
   ['get', `/api/sessions/${id}/export.csv`],
   ['get', `/api/sessions/${id}/ballots`],
+  ['post', `/api/sessions/${id}/ballots/void`, { ballotIds: [noBallot] }],
+  ['post', `/api/sessions/${id}/ballots/restore`, { ballotIds: [noBallot] }],
   ['get', `/api/sessions/${id}/answering`],
   ['post', '/api/votes', { sessionId: id, venueId, vote: 1 }],
   ['post', `/api/sessions/${id}/venues`, { name: 'Joule', address: '3506 Stone Way N, Seattle, WA 98103' }],
   ['post', `/api/sessions/${id}/report`, { reason: 'spam' }],
+  ['post', `/api/sessions/${id}/offers/${noOffer}/shown`],
+  ['post', `/api/sessions/${id}/offers/${noOffer}/open`],
+  ['post', `/api/sessions/${id}/offers/${noOffer}/voucher`],
   ['post', `/api/sessions/${id}/close`],
   ['post', `/api/sessions/${id}/reopen`],
+  ['post', `/api/sessions/${id}/keep-open`],
   ['post', '/api/sessions', { id, title: 'Back again' }],
   ['patch', `/api/sessions/${id}/venues/${venueId}`, { name: 'Corrected' }],
   ['delete', `/api/sessions/${id}/venues/${venueId}`],
@@ -63,15 +79,29 @@ test('every call about a hidden session says that it was taken down, to the host
   await hide(session)
   for (const browser of [testApp.browser(), host])
     for (const [method, path, body] of callsOf(session.id, venueIds[0] ?? '')) {
-      const isHostsOwn = path === '/api/sessions' && browser !== host
       const reply =
         method === 'get' ? await browser.get<ErrorReply>(path) : await browser[method]<ErrorReply>(path, body)
-      expect([method, path, reply.status, reply.body.code]).toEqual(
-        isHostsOwn ? [method, path, 404, 'not_found'] : [method, path, 410, 'taken_down'],
-      )
-      if (!isHostsOwn) expect(reply.body.error).toBe(takenDown)
+      expect([method, path, reply.status, reply.body.code]).toEqual([method, path, 410, 'taken_down'])
+      expect(reply.body.error).toBe(takenDown)
       testApp.clock.advance(60_000)
     }
+})
+
+test('every route of a session is among the calls that a hidden one refuses', () => {
+  const own = testApp.app.routeList.filter((route) => /^(?!HEAD)\w+ \/api\/sessions\/:sessionId/.test(route))
+  const tried = callsOf(':sessionId', ':venueId').map(
+    ([method, path]) => `${method.toUpperCase()} ${path.replace(noOffer, ':offerId')}`,
+  )
+  expect(own.filter((route) => !tried.includes(route))).toEqual([])
+})
+
+test('cards of a hidden session are not counted as seen', async () => {
+  const { session, venueIds } = await hostedSession(testApp)
+  await hide(session)
+  const report = { sessionId: session.id, venueIds }
+  expect((await testApp.browser().post('/api/analytics/session-views', report)).status).toBe(200)
+  const seen = testApp.db.selectFrom('venue_views').select('venue_id').where('session_id', '=', session.id)
+  expect(await seen.execute()).toEqual([])
 })
 
 test('the link preview of a hidden session shows the product’s picture', async () => {
@@ -160,7 +190,13 @@ test('a hidden session leaves the live groups, and gets no offer until it is res
   await decideNow(staff, session.id, 'restore')
   await vi.waitUntil(async () => (await groups()).length === 1, { timeout: 60_000 })
   expect((await send(testApp, at)).status).toBe(200)
-  expect(await deliveriesIn(testApp, session.id)).toHaveLength(1)
+  const [offer, ...others] = await deliveriesIn(testApp, session.id)
+  expect(others).toEqual([])
+  await hide(session)
+  for (const use of ['shown', 'open', 'voucher'])
+    expect(
+      (await testApp.browser().post(`/api/sessions/${session.id}/offers/${offer?.offer_id}/${use}`)).status,
+    ).toBe(410)
 })
 
 test('a session hidden on one node is hidden on another, too', async () => {

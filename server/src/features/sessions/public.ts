@@ -34,7 +34,6 @@ export { clearHosts } from './store/hosts.ts'
 export {
   findStoredSession,
   isPosterListed,
-  listedAmong,
   listsOneOf,
   lockSession,
   lockUnknown as lockUnknownVenues,

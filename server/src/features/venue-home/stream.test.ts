@@ -226,7 +226,7 @@ test('a card that is seen reaches the open dashboard, also if the node that reco
   expect((await other.browser().post('/api/analytics/session-views', body)).status).toBe(200)
   expect(await next).toBe(true)
   const last = stream.changed()
-  await recordViews(testApp.db, unheard.session.id, [venue.slug], testApp.clock.now())
+  await recordViews({ db: testApp.db, now: testApp.clock.now() }, unheard.session.id, [venue.slug])
   expect(await last).toBe(true)
 })
 

@@ -75,24 +75,6 @@ export async function readCountedSessions(db: Db, sessionIds: readonly string[])
   return rows
 }
 
-/**
- * Those of the sessions that list one of these venues, or did. Both may be many: the database finds the sessions' venues,
- * and would try each with each if it knew both.
- */
-export async function listingOneOf(
-  db: Db,
-  sessionIds: readonly string[],
-  venueIds: ReadonlySet<string>,
-): Promise<string[]> {
-  const { rows } = await sql<{ session: string; venues: string[] }>`
-    select session_id as session, array_agg(venue_id) as venues from (
-      select session_id, catalogue_venue_id as venue_id from listed_venues
-      where session_id = any(${sessionIds}::text[]) and catalogue_venue_id is not null
-      union all select session_id, venue_id from venue_sessions where session_id = any(${sessionIds}::text[])
-    ) listed group by session_id`.execute(db)
-  return rows.filter(({ venues }) => venues.some((id) => venueIds.has(id))).map(({ session }) => session)
-}
-
 /** All sessions, from after an id. */
 export async function listSessions(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db

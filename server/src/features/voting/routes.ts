@@ -24,7 +24,7 @@ import { openStream } from '../../platform/http/endpoints/stream.ts'
 import { TextFile } from '../../platform/http/replies/text-file.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Host } from '../../platform/principals.ts'
-import { getSession, isHost, sessionNotFound } from '../sessions/public.ts'
+import { getSession, isHost, refuseHidden, sessionNotFound } from '../sessions/public.ts'
 import { createLiveSnapshots, type LiveSnapshots } from './live/snapshots.ts'
 import {
   type LiveSnapshot,
@@ -61,8 +61,9 @@ export function votingRoutes(app: App, platform: Platform, ports: VotingPorts): 
   app.addHook('onClose', () => snapshots.close())
   const liveSnapshot: LiveSnapshotOf = async (sessionId) => {
     const live = await snapshots.get(sessionId)
-    if (!live) throw new AppError('not_found', sessionNotFound)
-    return live
+    if (live) return live
+    await refuseHidden(platform, sessionId)
+    throw new AppError('not_found', sessionNotFound)
   }
   votes(app, deps)
   results(app, deps, liveSnapshot, snapshots)

@@ -1,7 +1,8 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
-import { loadSession } from '../../session/live/load-session.ts'
+import { loadSnapshot, takeOver } from '../../session/live/live-events.ts'
+import { isMissing } from '../../session/live/load-session.ts'
 import { accountOf } from '../../shell/guards.ts'
 import { NoScript } from '../../shell/no-script.tsx'
 import { NoticePage } from '../../shell/notice-page.tsx'
@@ -38,14 +39,29 @@ export async function loader(args: LoaderFunctionArgs) {
   if (user.isGuest) return { kind: 'guest' } satisfies Loaded
   const sessionId = args.params.sessionId ?? ''
   const choice = new URL(args.request.url).searchParams.get('choice') === 'backup' ? 'backup' : 'winner'
-  const found = await loadSession(args)
-  if (!found) return data({ kind: 'missing' } satisfies Loaded, { status: 404 })
-  if (!found.isHost) return { kind: 'others', sessionId } satisfies Loaded
-  const plan = planOf(found.snapshot, choice)
-  if (typeof plan === 'string') return { kind: 'nothing', snapshot: found.snapshot, choice } satisfies Loaded
-  const options = { context: args.context, signal: args.request.signal }
+  const [snapshot, answering] = await Promise.all([
+    takeOver(args) ?? unlessMissing(loadSnapshot(args)),
+    unlessMissing(loadAnswering(args, sessionId)),
+  ])
+  if (!snapshot) return data({ kind: 'missing' } satisfies Loaded, { status: 404 })
+  if (!answering) return { kind: 'others', sessionId } satisfies Loaded
+  const plan = planOf(snapshot, choice)
+  if (typeof plan === 'string') return { kind: 'nothing', snapshot, choice } satisfies Loaded
+  return { kind: 'ready', plan, contactName: user.contactName, answering } satisfies Loaded
+}
+
+/** Only the host is told: to others the session is missing. */
+async function loadAnswering({ context, request }: LoaderFunctionArgs, sessionId: string): Promise<string[]> {
+  const options = { context, signal: request.signal }
   const { venueIds } = await api('GET /api/sessions/:sessionId/answering', { params: { sessionId } }, options)
-  return { kind: 'ready', plan, contactName: user.contactName, answering: venueIds } satisfies Loaded
+  return venueIds
+}
+
+function unlessMissing<Found>(loading: Promise<Found>): Promise<Found | null> {
+  return loading.catch((error: unknown) => {
+    if (isMissing(error)) return null
+    throw error
+  })
 }
 
 /** `/app/book/:sessionId`. */

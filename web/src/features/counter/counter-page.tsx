@@ -4,6 +4,7 @@ import { useFreshOnReturn } from '../../lib/live/use-fresh-on-return.ts'
 import { NoticePage } from '../../shell/notice-page.tsx'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
+import { askWhoIsSignedIn } from '../../shell/signed-in.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { isUnanswered } from './answers.ts'
 import { ScanScreen } from './scan-screen.tsx'
@@ -27,9 +28,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   }
 }
 
-async function load({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
-  const options = { context, signal: request.signal }
-  const { user } = await api('GET /api/auth/me', {}, options)
+async function load(args: LoaderFunctionArgs): Promise<Loaded> {
+  const options = { context: args.context, signal: args.request.signal }
+  const { user } = await askWhoIsSignedIn(args)
   if (user?.userType === 'counter')
     return { phone: user.contactName, venues: user.venueId && user.venue ? [user.venue.name] : [] }
   if (user?.userType !== 'venue') return { phone: null, venues: [] }

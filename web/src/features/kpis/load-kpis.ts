@@ -2,10 +2,11 @@ import type { User } from '@nofomo/contracts/endpoints/auth.ts'
 import type { CityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
 import { monthPattern } from '@nofomo/contracts/values/kpi-targets.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { ApiError, api } from '../../lib/http/api-client.ts'
+import { ApiError } from '../../lib/http/api-client.ts'
 import { sentenceOf } from '../../lib/http/problem.ts'
 import { serverNow } from '../../lib/time/clock.ts'
 import { homeOf, paths, withQuery } from '../../shell/paths.ts'
+import { askWhoIsSignedIn } from '../../shell/signed-in.ts'
 import { apiAlsoForStaff, isStaffEnded } from '../../sign-in/staff-session.ts'
 
 /** What a call brought. `at`: when (ms). */
@@ -52,11 +53,11 @@ export async function askKpis(month: string | null, options: Options = {}): Prom
  * For partners and staff: staff is no account, so whether the browser is theirs only the call tells. Throws a redirect
  * to the login or staff's gate, which return here, and for accounts of people and counters to their home.
  */
-export async function loadKpis({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
-  const options = { context, signal: request.signal }
-  const { pathname, search, searchParams } = new URL(request.url)
+export async function loadKpis(args: LoaderFunctionArgs): Promise<Loaded> {
+  const options = { context: args.context, signal: args.request.signal }
+  const { pathname, search, searchParams } = new URL(args.request.url)
   const month = monthIn(searchParams)
-  const { user } = await api('GET /api/auth/me', {}, options)
+  const { user } = await askWhoIsSignedIn(args)
   if (user?.userType === 'venue' && !import.meta.env.SSR) return { month, loaded: null }
   const loaded = await askKpis(month, options)
   if (loaded.kind === 'staff ended') throw redirect(paths.gateBackTo(pathname + search))

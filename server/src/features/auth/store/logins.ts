@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { anyOf } from '../../../platform/database/any-of.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AuthSessionsTable, ProofsTable } from '../../../platform/database/schema.ts'
 
@@ -27,7 +28,7 @@ export async function listPresentLogins(
   const rows = await db
     .selectFrom('auth_sessions')
     .select('token_hash')
-    .where('token_hash', 'in', tokenHashes)
+    .where('token_hash', '=', anyOf(tokenHashes))
     .where('expires_at', '>', now)
     .execute()
   return rows.map(({ token_hash }) => token_hash)

@@ -6,16 +6,18 @@ import type { OfferRow } from './types.ts'
 
 type Delivery = { sessionId: string; offerId: string }
 
-/** An offer that was delivered to the session, and until when this group can use it. */
+/** An offer that was delivered to the session, unless staff have hidden that, and until when this group can use it. */
 export async function findDelivered(
   db: Db,
   { sessionId, offerId }: Delivery,
 ): Promise<{ offer: OfferRow; validUntil: Date; isShown: boolean; isOpened: boolean } | null> {
   const row = await selectOffers(db)
     .innerJoin('session_offers', 'session_offers.offer_id', 'offers.id')
+    .innerJoin('hosted_sessions', 'hosted_sessions.id', 'session_id')
     .select(['session_offers.valid_until as groupUntil', 'shown_at', 'opened_at'])
     .where('session_id', '=', sessionId)
     .where('offer_id', '=', offerId)
+    .where('hidden_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const { groupUntil, shown_at, opened_at, ...offer } = row

@@ -24,12 +24,12 @@ export async function isHost(ctx: Ctx, row: HostCredentials): Promise<boolean> {
 
 /**
  * Proves that the actor hosts a session.
- * @throws not_found for an unknown session and for another host's
+ * @throws taken_down if staff have hidden it · not_found for an unknown session and for another host's
  */
 export async function proveHost(ctx: Ctx, sessionId: string): Promise<Host> {
   const stored = await store.findHostCredentials(ctx.db, sessionId)
+  if (stored?.hidden_at) throw takenDown()
   if (!stored || !(await isHost(ctx, stored))) throw new AppError('not_found', sessionNotFound)
-  if (stored.hidden_at) throw takenDown()
   return { sessionId } as Host
 }
 

@@ -34,6 +34,7 @@ import { insertTimes, listTimes } from '../store/times.ts'
 import { isHost, lockForChange, lockHosted, sessionNotFound } from './hosting.ts'
 import { replaceTimes, timesAtCreation } from './proposed-times.ts'
 import { erase } from './purge-sessions.ts'
+import { takenDown } from './taking-down.ts'
 import type { EraseDeps, SavedSession, SessionBallots, UpdateDeps } from './types.ts'
 
 /** Null for a session that does not exist, and for one that staff have hidden. */
@@ -42,13 +43,14 @@ export async function findShownSession(ctx: Ctx, id: string): Promise<Session | 
   return row && row.hidden_at === null ? toSession(row) : null
 }
 
-/** @throws not_found */
+/** @throws not_found · taken_down */
 export async function getSession(
   ctx: Ctx,
   id: string,
 ): Promise<{ session: Session; viewer: { isHost: boolean } }> {
   const row = await store.findStoredSession(ctx.db, id)
   if (!row) throw new AppError('not_found', sessionNotFound)
+  if (row.hidden_at) throw takenDown()
   return { session: toSession(row), viewer: { isHost: await isHost(ctx, row) } }
 }
 
@@ -185,7 +187,7 @@ async function saved(ctx: Ctx, id: string, sent: SessionInput['venues']): Promis
 
 /**
  * Adds a venue to an open session.
- * @throws not_found · voting_closed · list_full · already_listed · forbidden when the host allows no additions
+ * @throws not_found · taken_down · voting_closed · list_full · already_listed · forbidden when the host allows no additions
  */
 export async function addVenue(
   ctx: Ctx,
@@ -198,6 +200,7 @@ export async function addVenue(
   await ctx.db.transaction().execute(async (db) => {
     const row = await store.lockSession(db, id)
     if (!row) throw new AppError('not_found', sessionNotFound)
+    if (row.hidden_at) throw takenDown()
     if (!row.allow_added_venues && !(await isHost(ctx, row)))
       throw new AppError('forbidden', 'The host has closed the list: ask them to add it.')
     refuseUnlessOpenFor(row, row.venues.length + 1, ctx.now)

@@ -7,7 +7,7 @@ import { type ListedTime, listedTimes } from './times.ts'
 
 export type SessionRow = Selectable<SessionsTable>
 /** `name_key` is written with the name, and read by the database alone. */
-export type VenueRow = Omit<Selectable<SessionVenuesTable>, 'name_key'>
+export type VenueRow = Omit<Selectable<SessionVenuesTable>, 'name_key' | 'created_at'>
 export type NewVenueRow = Omit<Insertable<SessionVenuesTable>, 'name_key'>
 export type SessionWithVenues = SessionRow & { venues: VenueRow[] }
 /** `times` null: the group does not choose one. */
@@ -86,11 +86,15 @@ export async function findStoredSession(db: Db, id: string): Promise<SessionWith
   const row = await db
     .selectFrom('sessions as s')
     .selectAll()
-    .select(listedTimes.as('times'))
+    .select([listedVenues.as('venues'), listedTimes.as('times')])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? { ...row, venues: await venueRows(db, id) } : null
+  return row ?? null
 }
+
+/** Of a session `s`, in the order of its list. */
+const listedVenues = sql<VenueRow[]>`
+  coalesce((select json_agg(v order by v.position) from session_venues v where v.session_id = s.id), '[]')`
 
 /** Waits for votes being cast and for other changes to this session; later votes see what this transaction writes. */
 export async function lockSession(db: Db, id: string): Promise<SessionWithVenues | null> {
@@ -185,19 +189,6 @@ export async function listDecisions(db: Db, ids: readonly string[]): Promise<Dec
     from sessions s left join session_venues v on v.session_id = s.id and v.id = s.winner_venue_id
     where s.id = any(${ids}::text[])`.execute(db)
   return rows
-}
-
-/** The given venues that the session lists. */
-export async function listedAmong(db: Db, id: string, venueIds: readonly string[]): Promise<string[]> {
-  if (venueIds.length === 0) return []
-  const rows = await db
-    .selectFrom('session_venues')
-    .select('id')
-    .where('session_id', '=', id)
-    .where('id', 'in', venueIds)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.id)
 }
 
 /** Whether the session lists one of the venues, by the catalog's id or, if it has none, by its own. */

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { IsHeld } from '../../../platform/jobs/lease.ts'
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { listingOneOf } from '../read-model.ts'
 import {
   type Advance,
   type Along,
@@ -13,10 +12,9 @@ import {
 import { settleQuiet } from '../service/settle-quiet.ts'
 import { createWaitingSessions } from './waiting-sessions.ts'
 
-/** Changes within this time are projected together: of sessions that list a watched venue, and of others. */
-const watchedSettleMs = 200
+/** Changes of a session within this time are projected together. */
 const settleMs = 1_000
-/** Rounds of sessions that list no watched venue: each raises the versions of its venues once, on however many nodes. */
+/** Rounds are at least so far apart: each raises the versions of its venues once. */
 const roundMs = 1_000
 const retryMs = 10_000
 /** Sessions count once they have been quiet for a day: nobody waits for it. */
@@ -31,11 +29,10 @@ export type ProjectorDeps = { onProjected: readonly ProjectionListener[]; advanc
 
 /**
  * Projects sessions after they have changed here, or were left behind by another node, and announces the venues whose people
- * see a difference. Sessions that list a venue with an open stream on this node come first, wherever they changed. Without
- * changes it sets no timer.
+ * see a difference. Without changes it sets no timer.
  */
 export function createProjector(
-  { db, clock, changes, hub, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'hub' | 'log'>,
+  { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
   { onProjected, advance }: ProjectorDeps,
 ) {
   const waiting = createWaitingSessions(settleMs)
@@ -55,20 +52,12 @@ export function createProjector(
     timer = setTimeout(() => {
       timer = undefined
       running = run()
-        .then(nextPause, failed)
+        .then(() => waiting.pauseMs(roundMs), failed)
         .then((next) => {
           running = null
           if (next !== null) schedule(next)
         })
     }, ms).unref()
-  }
-
-  const isAnyWatched = () => hub.watched('venue').length > 0
-
-  /** Null if there is nothing left to do. */
-  function nextPause(): number | null {
-    if (waiting.hasUnchecked() && isAnyWatched()) return watchedSettleMs
-    return waiting.pauseMs(roundMs)
   }
 
   function failed(error: unknown): number {
@@ -79,12 +68,11 @@ export function createProjector(
   async function run() {
     for (;;) {
       const began = Date.now()
-      await hurryWatched()
       const ids = waiting.take(projectedAtOnce)
       if (ids.length === 0) break
       const { projected, listed, changed } = await projectPending(db, ids, { now: clock(), advance }).catch(
         (error) => {
-          for (const id of ids) waiting.add(id, 'here')
+          for (const id of ids) waiting.add(id)
           throw error
         },
       )
@@ -95,12 +83,6 @@ export function createProjector(
     if (!isStarting) return
     await projectEverythingOnce(db, clock(), along())
     isStarting = false
-  }
-
-  async function hurryWatched() {
-    const ids = waiting.takeUnchecked()
-    const venueIds = new Set(hub.watched('venue'))
-    if (ids.length > 0 && venueIds.size > 0) waiting.hurry(await listingOneOf(db, ids, venueIds))
   }
 
   /** Pauses in proportion to the work since the last pause, and announces what the work changed. */
@@ -124,9 +106,9 @@ export function createProjector(
   }
 
   changes.subscribe('session', (ids, _, origin) => {
-    if (origin === 'elsewhere' && !isAnyWatched()) return
-    for (const id of ids ?? []) waiting.add(id, origin)
-    schedule(isAnyWatched() ? watchedSettleMs : settleMs)
+    if (origin === 'elsewhere') return
+    for (const id of ids ?? []) waiting.add(id)
+    schedule(settleMs)
   })
   return {
     start() {

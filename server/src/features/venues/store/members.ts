@@ -1,6 +1,7 @@
 import type { VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
 import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import { type NotNull, sql } from 'kysely'
+import { anyOf } from '../../../platform/database/any-of.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
 /** A present membership of an account that may act: its address is verified, or it is a phone at the counter. */
@@ -45,7 +46,7 @@ export function rolesOf(db: Db, accountId: string): Promise<Acting[]> {
 /** Who acts for venues, the longest member first. */
 export async function membersOf(db: Db, venueIds: readonly string[]): Promise<Acting[]> {
   if (venueIds.length === 0) return []
-  return acting(db).where('venue_id', 'in', venueIds).execute()
+  return acting(db).where('venue_id', '=', anyOf(venueIds)).execute()
 }
 
 /** Everybody who acts for a venue in one of these roles. */

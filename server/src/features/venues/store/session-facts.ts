@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { anyOf } from '../../../platform/database/any-of.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { deleteSome } from '../../../platform/database/delete-some.ts'
 import type { SessionFactsTable } from '../../../platform/database/schema.ts'
@@ -9,7 +10,7 @@ export async function listSessionFacts(db: Db, sessionIds: readonly string[]): P
   const rows = await db
     .selectFrom('session_facts')
     .selectAll()
-    .where('session_id', 'in', sessionIds)
+    .where('session_id', '=', anyOf(sessionIds))
     .execute()
   return rows.map(fromRow)
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { anyOf } from '../../../platform/database/any-of.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { deleteSome } from '../../../platform/database/delete-some.ts'
 import type { VenueSessionsTable } from '../../../platform/database/schema.ts'
@@ -19,7 +20,7 @@ export async function listVenueSessions(db: Db, sessionIds: readonly string[]): 
   const rows = await db
     .selectFrom('venue_sessions')
     .selectAll()
-    .where('session_id', 'in', sessionIds)
+    .where('session_id', '=', anyOf(sessionIds))
     .execute()
   return rows.map(fromRow)
 }

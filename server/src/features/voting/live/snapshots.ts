@@ -9,7 +9,7 @@ import type { LiveSnapshot } from './views.ts'
 import { createWatching, serialized } from './watching.ts'
 
 export type LiveSnapshots = {
-  /** The snapshot as of now; null for an unknown session. Votes acknowledged before the call are in it. */
+  /** The snapshot as of now; null for an unknown session, and for one that staff have hidden. Votes acknowledged before the call are in it. */
   get(sessionId: string): Promise<LiveSnapshot | null>
   /** The same if it need not be read. */
   ready(sessionId: string): LiveSnapshot | undefined

@@ -21,9 +21,9 @@ import {
   type StoredEntry,
   type VoteOutcome,
 } from '../store/votes.ts'
-import { joinBallots } from './join-ballots.ts'
+import { joinOwn } from './join-ballots.ts'
 import type { VotingDeps } from './types.ts'
-import { accountKey, voterKey } from './voter-key.ts'
+import { accountKey } from './voter-key.ts'
 
 type VenueVote = z.output<typeof castVoteEndpoint.body>
 type TimeVote = z.output<typeof castTimeVoteEndpoint.body>
@@ -70,8 +70,8 @@ async function castOnItem(
 ): Promise<StoredVote<VoteValue>> {
   const { sessionId, item } = input
   const signedIn = await ctx.signedIn()
-  if (signedIn) deps.announce(await joinBallots(ctx, [sessionId], deps))
-  const voter = await voterKey(ctx, sessionId, deps)
+  const { key: voter, isJoined } = await joinOwn(ctx, sessionId, deps)
+  if (isJoined) deps.announce([sessionId])
   const wait = await deps.waitForBallot(network, ctx.now)
   if (wait > 0 && !(await isKnownVoter(ctx.db, sessionId, voter))) throw tooManyBallots(wait)
   const place = { sessionId, voterKey: voter, item }

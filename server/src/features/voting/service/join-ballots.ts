@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { isOver, lockSession, recordVotingState } from '../../sessions/public.ts'
 import * as store from '../store/joining.ts'
 import type { JoinDeps } from './types.ts'
-import { deviceKey, ownAccountKey, type VotersDeps } from './voter-key.ts'
+import { ownKeys, type VotersDeps, voterKey } from './voter-key.ts'
 
 /**
  * Makes one ballot of this browser's and the account's in each of the sessions: the newest vote on each venue stays. A
@@ -15,31 +15,40 @@ export async function joinBallots(
   deps: JoinDeps,
 ): Promise<string[]> {
   const changed: string[] = []
-  for (const sessionId of new Set(sessionIds)) {
-    const own = await ownAccountKey(ctx, sessionId, deps)
-    if (own === null) return []
-    if (await joinInto(ctx, sessionId, own, deps)) changed.push(sessionId)
-  }
+  for (const sessionId of new Set(sessionIds))
+    if ((await joinOwn(ctx, sessionId, deps)).isJoined) changed.push(sessionId)
   return changed
+}
+
+/** The same in one session. @returns the key of this browser's ballot then, and whether it has changed */
+export async function joinOwn(
+  ctx: Ctx,
+  sessionId: string,
+  deps: JoinDeps,
+): Promise<{ key: string; isJoined: boolean }> {
+  const { key, device, own, others } = await ownKeys(ctx, sessionId, deps)
+  if (own === null || others.length === 0) return { key, isJoined: false }
+  if (await joinInto(ctx, sessionId, { own, device }, deps)) return { key: own, isJoined: true }
+  // The vote is over, or another request was first.
+  return { key: await voterKey(ctx, sessionId, deps), isJoined: false }
 }
 
 /** Whether this browser has a ballot here that its account does not know yet. */
 export async function isSplit(ctx: Ctx, sessionId: string, deps: VotersDeps): Promise<boolean> {
-  const own = await ownAccountKey(ctx, sessionId, deps)
-  if (own === null) return false
-  return (
-    (await store.listOtherKeys(ctx.db, sessionId, { own, device: deviceKey(ctx, sessionId, deps) })).length >
-    0
-  )
+  return (await ownKeys(ctx, sessionId, deps)).others.length > 0
 }
 
-async function joinInto(ctx: Ctx, sessionId: string, own: string, deps: JoinDeps): Promise<boolean> {
-  const keys = { own, device: deviceKey(ctx, sessionId, deps) }
-  if ((await store.listOtherKeys(ctx.db, sessionId, keys)).length === 0) return false
+async function joinInto(
+  ctx: Ctx,
+  sessionId: string,
+  keys: { own: string; device: string },
+  deps: JoinDeps,
+): Promise<boolean> {
+  const { own } = keys
   return ctx.db.transaction().execute(async (db) => {
     const session = await lockSession(db, sessionId)
     if (!session || isOver(session, ctx.now)) return false
-    const others = await store.listOtherKeys(db, sessionId, keys)
+    const others = (await store.listOwnKeys(db, sessionId, keys)).filter((key) => key !== own)
     // Another request was first.
     if (others.length === 0) return false
     await store.mergeBallots(db, { sessionId, own, others, now: ctx.now })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
-import { isKnownVoter } from '../store/votes.ts'
+import { listOwnKeys } from '../store/joining.ts'
 
 /** `voters`: the secret from which voter keys are derived. */
 export type VotersDeps = { voters: Buffer }
@@ -16,17 +16,27 @@ export function votersDeps(secrets: Secrets): VotersDeps {
  * cast before signing in keeps the browser's key until it is joined with the account's (`join-ballots.ts`).
  */
 export async function voterKey(ctx: Ctx, sessionId: string, deps: VotersDeps): Promise<string> {
+  return (await ownKeys(ctx, sessionId, deps)).key
+}
+
+/** `others`: of ballots that are to be joined with the account's, `own`. */
+type OwnKeys = { key: string; device: string; own: string | null; others: readonly string[] }
+
+/** The key as above, and those of the account's other ballots. */
+export async function ownKeys(ctx: Ctx, sessionId: string, deps: VotersDeps): Promise<OwnKeys> {
   const device = deviceKey(ctx, sessionId, deps)
   const own = await ownAccountKey(ctx, sessionId, deps)
-  if (own === null || (await isKnownVoter(ctx.db, sessionId, own))) return own ?? device
-  return (await isKnownVoter(ctx.db, sessionId, device)) ? device : own
+  if (own === null) return { key: device, device, own, others: [] }
+  const known = await listOwnKeys(ctx.db, sessionId, { own, device })
+  const isOnDevice = known.includes(device) && !known.includes(own)
+  return { key: isOnDevice ? device : own, device, own, others: known.filter((key) => key !== own) }
 }
 
 /**
  * The voter key of a browser: a keyed hash of session and device id. The same browser has a different key in every
  * session, so nothing links a device across sessions.
  */
-export function deviceKey(ctx: Ctx, sessionId: string, { voters }: VotersDeps): string {
+function deviceKey(ctx: Ctx, sessionId: string, { voters }: VotersDeps): string {
   if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can vote.')
   return keyOf(`${sessionId}:${ctx.actor.deviceId}`, voters)
 }
@@ -35,7 +45,7 @@ export function deviceKey(ctx: Ctx, sessionId: string, { voters }: VotersDeps): 
  * The voter key of whoever is signed in with an address, on each of their devices; null otherwise. A guest is one
  * browser, and a venue's people vote as the browser they use.
  */
-export async function ownAccountKey(ctx: Ctx, sessionId: string, deps: VotersDeps): Promise<string | null> {
+async function ownAccountKey(ctx: Ctx, sessionId: string, deps: VotersDeps): Promise<string | null> {
   const account = (await ctx.signedIn())?.account
   if (account?.kind !== 'consumer' || account.email_verified_at === null) return null
   return accountKey(sessionId, account.id, deps)

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { storedAs } from './votes.ts'
 
-/** An account's ballots beside the one under its own key: this browser's, and those of its other devices from before. */
-export async function listOtherKeys(
+/** An account's ballots: under its own key, this browser's, and those of its other devices from before. */
+export async function listOwnKeys(
   db: Db,
   sessionId: string,
   { own, device }: { own: string; device: string },
@@ -13,8 +13,7 @@ export async function listOtherKeys(
     .selectFrom('voters')
     .select('key')
     .where('session_id', '=', sessionId)
-    .where('key', '<>', own)
-    .where((is) => is.or([is('key', '=', device), is('account_key', '=', own)]))
+    .where((is) => is.or([is('key', 'in', [own, device]), is('account_key', '=', own)]))
     .orderBy('key')
     .execute()
   return rows.map(({ key }) => key)

@@ -67,7 +67,7 @@ export function registerExecute(app: App, { authorizers, audit, refuseHidden }: 
       if (request.headers[expectsCookiesHeader] !== undefined) refuseWithoutCookies(ctx)
       reply.setMissingCookies()
     }
-    const sessionId = endpoint.access === 'staff' || endpoint.refusesHidden ? null : sessionNamedIn(input)
+    const sessionId = mayMeetHidden(endpoint) ? null : sessionNamedIn(input)
     if (sessionId !== null) await refuseHidden(ctx, sessionId)
     const principals = await authorize(endpoint, input, request, authorizers)
     // The types of the endpoint say what validation and authorization have just established.
@@ -96,6 +96,10 @@ function refuseWithoutCookies(ctx: Ctx): void {
     'This browser sends no cookies, so nothing was saved. Allow cookies for this site, then reload the page.',
   )
 }
+
+/** Staff see hidden sessions, and the proof that somebody is the host refuses them. */
+const mayMeetHidden = ({ access, refusesHidden }: Endpoint) =>
+  access === 'staff' || access === 'host' || refusesHidden
 
 function validated(endpoint: Endpoint, { params, query, body }: Sent) {
   return {

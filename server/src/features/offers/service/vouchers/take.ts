@@ -3,7 +3,7 @@ import type { Branding, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { decisionsOf, findStoredSession, type StoredSession } from '../../../sessions/public.ts'
+import { decisionsOf, findStoredSession, refuseHidden, type StoredSession } from '../../../sessions/public.ts'
 import { countedVoters, leadingVenues, voterKey } from '../../../voting/public.ts'
 import * as words from '../../rules/refusals.ts'
 import { isOver } from '../../rules/state.ts'
@@ -181,6 +181,7 @@ async function makeRoom(ctx: Ctx, taker: store.Taker, session: StoredSession, of
 
 async function delivered(ctx: Ctx, delivery: Delivery) {
   const found = await findDelivered(ctx.db, delivery)
-  if (!found) throw new AppError('not_found', words.offerNotFound)
-  return found
+  if (found) return found
+  await refuseHidden(ctx, delivery.sessionId)
+  throw new AppError('not_found', words.offerNotFound)
 }

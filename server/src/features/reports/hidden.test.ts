@@ -34,6 +34,7 @@ async function hide({ id }: { id: string }): Promise<void> {
 
 const noBallot = '4b1f7a52-8c8e-4f0b-9a58-3f1f6f0f7d11'
 const noOffer = 'nosuchoffer1'
+const noTime = 'nosuchtime'
 
 /** Calls about a session, by everybody who has the link and by its host. */
 const callsOf = (
@@ -60,6 +61,9 @@ const callsOf = (
   ['get', `/api/sessions/${id}/answering`],
   ['post', '/api/votes', { sessionId: id, venueId, vote: 1 }],
   ['post', `/api/sessions/${id}/venues`, { name: 'Joule', address: '3506 Stone Way N, Seattle, WA 98103' }],
+  ['post', '/api/time-votes', { sessionId: id, timeId: noTime, vote: 1 }],
+  ['post', `/api/sessions/${id}/times`, { startsAt: '2027-03-06T03:00:00.000Z' }],
+  ['delete', `/api/sessions/${id}/times/${noTime}`],
   ['post', `/api/sessions/${id}/report`, { reason: 'spam' }],
   ['post', `/api/sessions/${id}/offers/${noOffer}/shown`],
   ['post', `/api/sessions/${id}/offers/${noOffer}/open`],
@@ -90,7 +94,8 @@ test('every call about a hidden session says that it was taken down, to the host
 test('every route of a session is among the calls that a hidden one refuses', () => {
   const own = testApp.app.routeList.filter((route) => /^(?!HEAD)\w+ \/api\/sessions\/:sessionId/.test(route))
   const tried = callsOf(':sessionId', ':venueId').map(
-    ([method, path]) => `${method.toUpperCase()} ${path.replace(noOffer, ':offerId')}`,
+    ([method, path]) =>
+      `${method.toUpperCase()} ${path.replace(noOffer, ':offerId').replace(noTime, ':timeId')}`,
   )
   expect(own.filter((route) => !tried.includes(route))).toEqual([])
 })

@@ -41,6 +41,8 @@ const tableOwners = {
   push_messages: 'notices',
   weekly_notices: 'notices',
   rush_notices: 'notices',
+  vote_subscriptions: 'vote-notices',
+  vote_push_messages: 'vote-notices',
   session_wishes: 'suggestions',
   wish_misses: 'suggestions',
   claims: 'claims',

@@ -41,6 +41,7 @@ import { venueAnalyticsAccess } from './testing/access/venue-analytics.ts'
 import { venueHomeAccess } from './testing/access/venue-home.ts'
 import { venueOffersAccess } from './testing/access/venue-offers.ts'
 import { venuesAccess } from './testing/access/venues.ts'
+import { voteNoticesAccess } from './testing/access/vote-notices.ts'
 import { again, consumer, counterPhone, guest, venueOwner } from './testing/features/people.ts'
 import { hostedSession, threePlaces, vote } from './testing/features/sessions.ts'
 import { signInStaff } from './testing/features/staff.ts'
@@ -73,6 +74,7 @@ const matrix: AccessMatrix = {
   ...sessionTimesAccess,
   ...limitsAccess,
   ...noticesAccess,
+  ...voteNoticesAccess,
   ...offersAccess,
   ...reportsAccess,
   ...staffAccess,

@@ -25,6 +25,7 @@ import { venueAnalyticsRoutes } from './features/venue-analytics/routes.ts'
 import { venueHomeRoutes } from './features/venue-home/routes.ts'
 import { seedVenues } from './features/venues/public.ts'
 import { venueRoutes } from './features/venues/routes.ts'
+import { voteNoticeRoutes } from './features/vote-notices/routes.ts'
 import { votingRoutes } from './features/voting/routes.ts'
 import { createPlatform, type Parts } from './platform/create-platform.ts'
 import type { App } from './platform/http/app-type.ts'
@@ -65,6 +66,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Onboarding', onboardingRoutes),
     feature('Bookings', bookingRoutes),
     feature('Notices', noticeRoutes, { weekFor }),
+    feature('Vote notices', voteNoticeRoutes),
     feature('Reports', reportRoutes, { ballots, onFinal, onMeeting }),
     feature('Staff', staffRoutes),
     feature('People', peopleRoutes, { onFinal, onMeeting }),

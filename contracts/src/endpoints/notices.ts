@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { pushEndpoint, pushSubscription } from './push.ts'
 
 const venueId = z.string().min(1).max(80)
 
@@ -38,11 +39,6 @@ export const changeNotices = endpoint({
   response: z.object({ notices }),
 })
 
-const endpointAddress = z.url().max(1_000)
-const bytes = (length: number) =>
-  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((length * 4) / 3)}}=*$`), 'This is no subscription.')
-
-/** `subscription`: as `PushSubscription.toJSON()` gives it. */
 export const addDevice = endpoint({
   method: 'POST',
   path: '/api/venue/notices/:venueId/devices',
@@ -51,12 +47,7 @@ export const addDevice = endpoint({
   isOrdered: true,
   summary: 'Shows rush notices on this browser (Web Push). Another account’s notices end there.',
   params: z.object({ venueId }),
-  body: z.object({
-    subscription: z.object({
-      endpoint: endpointAddress,
-      keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
-    }),
-  }),
+  body: z.object({ subscription: pushSubscription }),
   response: z.object({ notices }),
 })
 
@@ -68,6 +59,6 @@ export const removeDevice = endpoint({
   isOrdered: true,
   summary: 'Shows no more rush notices about the venue on this browser.',
   params: z.object({ venueId }),
-  body: z.object({ endpoint: endpointAddress }),
+  body: z.object({ endpoint: pushEndpoint }),
   response: z.object({ notices }),
 })

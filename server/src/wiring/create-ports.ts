@@ -24,6 +24,7 @@ import { createPool, createSuggester } from '../features/suggestions/public.ts'
 import { readWeekSummary } from '../features/venue-analytics/public.ts'
 import { type Claims, strongestStanding } from '../features/venue-home/public.ts'
 import { type Advance, createPublishedVenues, membershipsOf } from '../features/venues/public.ts'
+import { deleteVoteSubscriptions, tellOfResult } from '../features/vote-notices/public.ts'
 import {
   advanceSessions,
   askHost,
@@ -49,11 +50,11 @@ export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 
   const { suggest, metrics } = await createSuggester({ ...platform, jitterMs, readPool })
   const offerWork = createOfferWork(platform)
   const finals: FinalDeps = {
-    onFinal: [notifyBookers(platform), releaseLosingVouchers],
+    onFinal: [notifyBookers(platform), releaseLosingVouchers, tellOfResult],
     onMeeting: [alignValidityWithMeeting],
   }
   /** What other features keep of sessions that go. */
-  const onErased: readonly ErasedListener[] = [unlinkBookings, deleteReports]
+  const onErased: readonly ErasedListener[] = [unlinkBookings, deleteReports, deleteVoteSubscriptions]
   /** What other features keep under a voter's key. */
   const onJoined: readonly JoinListener[] = [joinLimits, joinVouchers]
   return {

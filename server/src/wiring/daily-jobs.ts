@@ -12,6 +12,7 @@ import { purgeStaffSessions } from '../features/staff/public.ts'
 import { purgeWishes } from '../features/suggestions/public.ts'
 import { purgeTeams } from '../features/team/public.ts'
 import { purgeVenueFacts } from '../features/venues/public.ts'
+import { purgeVoteSubscriptions } from '../features/vote-notices/public.ts'
 import { purgeNetworks } from '../features/voting/public.ts'
 import { purgeSessionLocks } from '../platform/database/session-locks.ts'
 import { purgeSequences } from '../platform/database/write-order.ts'
@@ -44,6 +45,7 @@ export function dailyJobs(
     { name: 'offers', run: purgeOffers },
     { name: 'teams', run: purgeTeams },
     { name: 'notices', run: purgeNotices },
+    { name: 'vote notices', run: purgeVoteSubscriptions },
     { name: 'billing', run: purgeBilling },
     { name: 'staff', run: purgeStaffSessions },
     { name: 'reports', run: purgeReports },

@@ -1,9 +1,8 @@
 import { addDevice, changeNotices, getNotices, removeDevice } from '@nofomo/contracts/endpoints/notices.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import { html, type Markup } from '../../platform/http/replies/markup.ts'
-import { sendPlainPage } from '../../platform/http/replies/plain-page.ts'
+import { mountStopPages } from '../../platform/http/replies/stop-pages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createPushSender } from '../../platform/push/send.ts'
 import { vapidKeysFrom } from '../../platform/push/vapid.ts'
@@ -54,33 +53,17 @@ function noticeDeps({ config, secrets, log }: Platform, weekFor: WeekFor): Notic
   }
 }
 
-type ByToken = { Params: { token: string } }
-const page = { schema: { hide: true }, config: { limit: 'read' } } as const
-
-/** The page of a mail's stop link: without a login, and without a script. */
+/** The page of a mail's stop link. */
 function stopPages(app: App, deps: NoticeDeps): void {
-  async function show(request: FastifyRequest<ByToken>, reply: FastifyReply, isStopped?: boolean) {
-    const { token } = request.params
-    const stop = await stopOf(request.ctx, token, deps, isStopped)
-    // With `no-referrer` the browser would send the form without an origin, and the server would refuse it.
-    reply.header('referrer-policy', 'same-origin')
-    if (!stop) return sendPlainPage(reply.code(404), 'This link does not work', unknownLink)
-    return sendPlainPage(reply, titleOf(stop), stopForm(stop, token))
-  }
-
-  // Mail programs send a form of one field, which says nothing new.
-  app.addContentTypeParser(
-    ['application/x-www-form-urlencoded', 'multipart/form-data'],
-    (_request, body, done) => {
-      body.resume()
-      done(null)
+  mountStopPages(app, {
+    path: '/notices',
+    async pageOf(ctx, token, change) {
+      const stop = await stopOf(ctx, token, deps, change && change === 'stop')
+      return stop && { title: titleOf(stop), body: stopForm(stop, token) }
     },
-  )
-  app.get<ByToken>('/notices/:token', page, (request, reply) => show(request, reply))
-  // By a mail program on behalf of its reader: neither an origin nor a cookie comes with it.
-  const fromAnywhere = { ...page, config: { ...page.config, fromAnywhere: true } }
-  app.post<ByToken>('/notices/:token', fromAnywhere, (request, reply) => show(request, reply, true))
-  app.post<ByToken>('/notices/:token/again', page, (request, reply) => show(request, reply, false))
+    unknown: unknownLink,
+    isReversible: true,
+  })
 }
 
 const mailNames = { weekly: 'the weekly mail', rush: 'rush notices by mail' } as const

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { deliverPushes } from '../../platform/push/deliver.ts'
+import { renewLease, takeDue } from '../../platform/push/queue.ts'
 import { pushBrowser, startPushServer } from '../../testing/external-services/push-server.ts'
 import { mailsTo, ownedPlace } from '../../testing/features/bookings.ts'
 import { holdMails } from '../../testing/features/mailed.ts'
@@ -7,10 +9,9 @@ import type { Person } from '../../testing/features/people.ts'
 import { hostedSession, vote, voteOnAll } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { projectTogether } from '../venues/service/catch-up.ts'
-import { deliverPushes } from './service/deliver.ts'
 import type { NoticeDeps } from './service/deps.ts'
 import { notifyOfRushes } from './service/rushes.ts'
-import { renewLease, takeDue } from './store/messages.ts'
+import { noticeQueue } from './store/messages.ts'
 
 const minuteMs = 60_000
 let testApp: TestApp
@@ -48,7 +49,7 @@ async function subscribed({ groups = 3, byMail = false, onBrowser = false }) {
 
 const look = ({ venue }: Pick<Scene, 'venue'>) =>
   notifyOfRushes(testApp.db, [venue.id], testApp.clock.now(), deps)
-const deliver = () => deliverPushes(testApp.db, testApp.clock.now, deps)
+const deliver = () => deliverPushes(testApp.db, noticeQueue, testApp.clock.now, deps)
 const mails = async (owner: Person) => (await mailsTo(testApp, owner)).map(({ subject }) => subject)
 const subject = 'Several groups are deciding about you now'
 
@@ -95,14 +96,14 @@ describe('three groups that decide at once', () => {
   test('a rush notice is pushed once, even if a process is suspended after leasing the message', async () => {
     const scene = await subscribed({ onBrowser: true })
     await look(scene)
-    const taken = await takeDue(testApp.db, testApp.clock.now(), 8)
+    const taken = await takeDue(testApp.db, noticeQueue, testApp.clock.now(), 8)
     await deliver()
     expect(push.received).toEqual([])
     testApp.clock.advance(61_000)
     await deliver()
     expect(push.received).toHaveLength(taken.length)
     for (const message of taken)
-      expect(await renewLease(testApp.db, message, testApp.clock.now())).toBe(false)
+      expect(await renewLease(testApp.db, noticeQueue, message, testApp.clock.now())).toBe(false)
   })
 
   test('three groups that decide at once cause no notice to members who did not ask', async () => {

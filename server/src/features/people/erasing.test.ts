@@ -85,7 +85,7 @@ describe('somebody of whom every table tells', () => {
     for (const part of [
       ...['accounts', 'logins', 'signInLinks', 'sessionsHosted', 'ballots', 'privateLimits', 'bookings'],
       ...['claims', 'memberships', 'invitations', 'listingChanges', 'offersMade', 'invoices', 'plans'],
-      ...['noticeSettings', 'noticeBrowsers', 'apiKeys', 'mails'],
+      ...['noticeSettings', 'noticeBrowsers', 'voteNotices', 'apiKeys', 'mails'],
     ])
       expect(body[part]?.length, part).toBeGreaterThan(0)
     expect(body.ballots).toEqual([

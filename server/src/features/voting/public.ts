@@ -1,4 +1,5 @@
 export type { DeliveredOffer } from './read-model.ts'
+export { readSnapshots } from './read-model.ts'
 export { advanceSessions } from './service/advance.ts'
 export { askHost } from './service/ask-host.ts'
 export { decideAgain } from './service/closing.ts'

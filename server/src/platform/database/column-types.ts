@@ -44,6 +44,8 @@ export const columnTypes: Record<string, string> = {
   'sessions.group_size_range': 'GroupSize',
   'sessions.occasion': 'Occasion',
   'sessions.results_visibility': 'ResultsVisibility',
+  'vote_subscriptions.kinds': 'VoteNoticeKind[]',
+  'vote_subscriptions.told': 'VoteNoticeKind[]',
   'voter_limits.ceiling': 'Ceiling',
   'voter_limits.deal_breakers': 'DealBreaker[]',
   'voter_limits.diets': 'Diet[]',
@@ -90,6 +92,7 @@ export const typeImports: Record<string, readonly string[]> = {
   '@nofomo/contracts/values/profile-options.ts': ['Avatar'],
   '@nofomo/contracts/values/report-choices.ts': ['ReportAction', 'ReportReason'],
   '@nofomo/contracts/values/review-options.ts': ['ReviewAction'],
+  '@nofomo/contracts/values/session-options.ts': ['VoteNoticeKind'],
   '@nofomo/contracts/values/venue-roles.ts': ['InvitedRole', 'VenueRole'],
   '@nofomo/contracts/values/venue-trust.ts': ['Trust'],
 }
@@ -103,6 +106,7 @@ export const columnNotes: Record<string, string> = {
   'session_reports.device_hash': 'Keyed hash of session and device; null after 30 days.',
   'sessions.hidden_at': 'When staff hid it; null while it is shown.',
   'venues.id': 'Slug of the catalog, or `user_…` of a typed venue.',
+  'vote_subscriptions.person_key': 'Keyed hash of session and account or device.',
   'voters.context': '`VoteContext` of the contracts.',
   'voters.key': 'Keyed hash of session and device: the same browser has another key in every session.',
 }

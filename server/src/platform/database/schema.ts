@@ -27,6 +27,7 @@ import type {
 import type { Avatar } from '@nofomo/contracts/values/profile-options.ts'
 import type { ReportAction, ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 import type { ReviewAction } from '@nofomo/contracts/values/review-options.ts'
+import type { VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
 import type { InvitedRole, VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
 import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import type { Generated } from 'kysely'
@@ -115,6 +116,8 @@ export type Schema = {
   venue_views: VenueViewsTable
   venues: VenuesTable
   vote_entries: VoteEntriesTable
+  vote_push_messages: VotePushMessagesTable
+  vote_subscriptions: VoteSubscriptionsTable
   voter_limits: VoterLimitsTable
   voters: VotersTable
   votes: VotesView
@@ -1077,6 +1080,34 @@ export type VoteEntriesTable = {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   sequence: Generated<string>
+}
+
+export type VotePushMessagesTable = {
+  id: Generated<string>
+  subscription_id: string
+  payload: string
+  attempts: Generated<number>
+  next_attempt_at: Date
+  expires_at: Date
+}
+
+export type VoteSubscriptionsTable = {
+  id: Generated<string>
+  session_id: string
+  /** Keyed hash of session and account or device. */
+  person_key: string
+  account_id: string | null
+  endpoint: string | null
+  p256dh: Buffer | null
+  auth: Buffer | null
+  kinds: VoteNoticeKind[]
+  is_host: boolean
+  sent: Generated<number>
+  told: Generated<VoteNoticeKind[]>
+  known_outcome: string | null
+  missing_told_for: Date | null
+  check_at: Date | null
+  created_at: Date
 }
 
 export type VoterLimitsTable = {

@@ -6,7 +6,8 @@ import { oneLine } from './one-line.ts'
 export type MailState = Selectable<MailsTable>['state']
 
 /** What a mail is about, for `takeBackMails`. */
-export type MailReason = `${'booking' | 'claim' | 'invitation' | 'quiet vote' | 'weekly' | 'rush'} ${string}`
+export type MailReason =
+  `${'booking' | 'claim' | 'invitation' | 'quiet vote' | 'weekly' | 'rush' | 'vote notice'} ${string}`
 
 export type Mail = {
   to: string

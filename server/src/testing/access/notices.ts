@@ -1,5 +1,5 @@
 import { catalog } from '../../catalog/catalog.ts'
-import { stopToken } from '../../features/notices/rules/stop-link.ts'
+import { stopToken } from '../../platform/mail/stop-token.ts'
 import { loadSecrets } from '../../platform/secrets.ts'
 import { pushBrowser } from '../external-services/push-server.ts'
 import { venueOwner } from '../features/people.ts'
@@ -28,7 +28,7 @@ async function mailed({ testApp }: Scene): Promise<string> {
     .where('account_id', '=', account.id)
     .executeTakeFirstOrThrow()
   const key = (await loadSecrets(testApp.db)).key('notice stop')
-  return stopToken({ kind: 'weekly', memberId: id }, key)
+  return stopToken({ kind: 'weekly', id }, key)
 }
 const byLink = (use: string, rest = '') => [
   { use, prepare: mailed, call: (_scene: Scene, token: string) => ({ path: `/notices/${token}${rest}` }) },

@@ -57,6 +57,9 @@ export const tablePlans: Record<keyof Schema, TablePlan> = {
   push_messages: 'local',
   weekly_notices: 'local',
   rush_notices: 'local',
+  // Found by when they are due, and by account.
+  vote_subscriptions: 'local',
+  vote_push_messages: 'local',
   // Of accounts.
   accounts: 'local',
   auth_sessions: 'local',

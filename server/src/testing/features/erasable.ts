@@ -84,6 +84,7 @@ async function votesElsewhere(testApp: TestApp, browser: TestBrowser) {
   await mustBe(200, vote(browser, session.id, venueIds[0], 1, known.first))
   const limits = { ceiling: 30, diets: ['vegan'], dealBreakers: [] }
   await mustBe(200, browser.put(`/api/sessions/${session.id}/limits`, limits))
+  await mustBe(200, browser.post(`/api/sessions/${session.id}/notices`, { channel: { by: 'mail' } }))
   return session
 }
 

@@ -1,29 +1,44 @@
 import type { NoticeDeps } from '../../features/notices/service/deps.ts'
 import { readWeekSummary } from '../../features/venue-analytics/service/week.ts'
 import { projectTogether } from '../../features/venues/service/catch-up.ts'
+import { type VoteNoticeDeps, voteNoticeDeps } from '../../features/vote-notices/service/deps.ts'
 import { createPushSender } from '../../platform/push/send.ts'
 import { vapidKeysFrom } from '../../platform/push/vapid.ts'
-import { loadSecrets } from '../../platform/secrets.ts'
+import { loadSecrets, type Secrets } from '../../platform/secrets.ts'
 import type { startPushServer } from '../external-services/push-server.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestBrowser } from '../test-browser.ts'
 import { hostedSession, voteOnAll } from './sessions.ts'
 
+type PushService = Pick<Awaited<ReturnType<typeof startPushServer>>, 'request'>
+
 /** What the server's notices use, with messages to browsers led to a push server of the test. */
-export async function noticeDepsOf(
-  testApp: TestApp,
-  push: Pick<Awaited<ReturnType<typeof startPushServer>>, 'request'>,
-): Promise<NoticeDeps> {
+export async function noticeDepsOf(testApp: TestApp, push: PushService): Promise<NoticeDeps> {
   const secrets = await loadSecrets(testApp.db)
-  const keys = vapidKeysFrom(secrets.key('web push'))
-  const { publicUrl } = testApp.config
   return {
-    publicUrl,
+    ...pushDeps(testApp, secrets, push),
     stopKey: secrets.key('notice stop'),
+    weekFor: readWeekSummary,
+  }
+}
+
+/** The same of notices about votes. */
+export async function voteNoticeDepsOf(testApp: TestApp, push: PushService): Promise<VoteNoticeDeps> {
+  const secrets = await loadSecrets(testApp.db)
+  const { config, app } = testApp
+  return {
+    ...voteNoticeDeps({ config, secrets, log: app.log }),
+    ...pushDeps(testApp, secrets, push),
+  }
+}
+
+function pushDeps({ config, app }: TestApp, secrets: Secrets, push: PushService) {
+  const keys = vapidKeysFrom(secrets.key('web push'))
+  return {
+    publicUrl: config.publicUrl,
     pushKey: keys.publicKey,
     sendPush: createPushSender({ keys, contact: 'mailto:help@nofomo.example' }, push),
-    weekFor: readWeekSummary,
-    log: testApp.app.log,
+    log: app.log,
     random: () => 0.5,
   }
 }

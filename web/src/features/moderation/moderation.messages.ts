@@ -2,9 +2,9 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import type { Budget, Occasion, ResultsVisibility } from '@nofomo/contracts/values/options.ts'
 import { budgets, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
+import { votedInWords } from '@nofomo/contracts/values/text/voted.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { isOpen } from '../../session/votes/vote-status.ts'
-import { votedInWords } from '../../session/votes/voted.messages.ts'
 
 /** The names of occasions in the select. */
 export const occasionNames: Record<Occasion, string> = {

@@ -1,10 +1,10 @@
 import type { BookingState } from '@nofomo/contracts/endpoints/bookings.ts'
 import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
 import { dayInSeattle, tableTime } from '@nofomo/contracts/values/seattle-words.ts'
+import { votedInWords } from '@nofomo/contracts/values/text/voted.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { bookingBadges, supersededNote } from '../../session/booking-badge.ts'
 import { onlyNoes } from '../../session/votes/vote-status.ts'
-import { votedInWords } from '../../session/votes/voted.messages.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 /** A plan's state: the badge, the place it is about, and a second line. */

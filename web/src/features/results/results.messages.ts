@@ -1,9 +1,9 @@
 import type { SessionStatus } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results, Snapshot, VenueStats } from '@nofomo/contracts/endpoints/voting.ts'
 import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
+import { votedInWords } from '@nofomo/contracts/values/text/voted.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { isOpen, onlyNoes, winnerOf } from '../../session/votes/vote-status.ts'
-import { votedInWords } from '../../session/votes/voted.messages.ts'
 
 const smallNumbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 

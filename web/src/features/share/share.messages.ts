@@ -1,9 +1,9 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Occasion } from '@nofomo/contracts/values/options.ts'
+import { type StatedVoters, votedInWords } from '@nofomo/contracts/values/text/voted.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { afterTime, whenPlanned } from '../../session/times/times.messages.ts'
 import { isOpen } from '../../session/votes/vote-status.ts'
-import { type StatedVoters, votedInWords } from '../../session/votes/voted.messages.ts'
 
 /** What an invitation says of a session. */
 export type InvitedSession = Pick<

@@ -1,10 +1,11 @@
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
 import { onWake, repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { deliverPushes } from '../service/deliver.ts'
+import { deliverPushes } from '../../../platform/push/deliver.ts'
 import type { NoticeDeps } from '../service/deps.ts'
 import { notifyOfRushes } from '../service/rushes.ts'
 import { mailDueWeek } from '../service/weekly.ts'
+import { noticeQueue } from '../store/messages.ts'
 
 const minuteMs = 60_000
 /** Changes of venues within this time are processed together. */
@@ -46,7 +47,8 @@ export function createNoticeWork(
   }
 
   const rushCheck = onWake(settleMs, checkRushes, log)
-  const delivery = onWake(0, () => deliverPushes(db, clock, deps), log)
+  const deliver = () => deliverPushes(db, noticeQueue, clock, deps)
+  const delivery = onWake(0, deliver, log)
 
   return {
     start() {
@@ -58,7 +60,7 @@ export function createNoticeWork(
       })
       running.push(
         repeatOnOneNode({ db, log }, { name: 'weekly mails', ms: minuteMs }, mailWeek),
-        repeat(deliverMs, () => deliverPushes(db, clock, deps), log),
+        repeat(deliverMs, deliver, log),
       )
     },
     async stop() {

@@ -8,6 +8,10 @@ import { daysBefore } from './weeks.ts'
 
 type Message = Omit<Mail, 'to'>
 
+/** The mails that a stop link stops. */
+export const noticeKinds = ['weekly', 'rush'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
 export type NoticeLinks = { publicUrl: string; stopUrl: string }
 
 /** What the weekly mail says about a venue. */

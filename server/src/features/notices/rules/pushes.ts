@@ -1,5 +1,3 @@
-import { nextTryAfter } from '../../../platform/mail/retries.ts'
-import type { PushReply } from '../../../platform/push/send.ts'
 import { dashboardPath } from '../../venues/public.ts'
 import { rushSentence } from './mails.ts'
 
@@ -9,24 +7,4 @@ export const rushLastsMs = 30 * 60_000
 /** The payload for the service worker; names only the venue. */
 export function rushPayload(venue: { id: string; name: string }, groups: number): string {
   return JSON.stringify({ text: rushSentence(venue.name, groups), path: dashboardPath(null, venue.id) })
-}
-
-/**
- * The result of an attempt. `gone`: the subscription has ended. `dropped`: a further attempt would fail, too. A date: the
- * next attempt.
- */
-export type PushOutcome = 'delivered' | 'gone' | 'dropped' | Date
-
-/** `reply` null: the push service could not be reached. `random` is in [0, 1). */
-export function outcomeOf(
-  reply: PushReply | null,
-  { attempts, expiresAt, now, random }: { attempts: number; expiresAt: Date; now: Date; random: number },
-): PushOutcome {
-  if (reply && reply.status >= 200 && reply.status < 300) return 'delivered'
-  if (reply && (reply.status === 404 || reply.status === 410)) return 'gone'
-  if (reply && reply.status !== 429 && reply.status < 500) return 'dropped'
-  const next = nextTryAfter(attempts, now, random)
-  const retryAt = new Date(now.getTime() + (reply?.retryAfterMs ?? 0))
-  const later = next && next > retryAt ? next : retryAt
-  return next && later < expiresAt ? later : 'dropped'
 }

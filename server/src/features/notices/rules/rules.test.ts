@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rushMail, rushSentence, weeklyMail } from './mails.ts'
-import { outcomeOf, rushPayload } from './pushes.ts'
-import { readStopToken, stopToken } from './stop-link.ts'
+import { rushPayload } from './pushes.ts'
 import { daysBefore, dueWeek } from './weeks.ts'
 
 const hourMs = 3_600_000
@@ -65,51 +64,4 @@ test('a message to a browser names the venue and nobody', () => {
     text: 'Four groups are deciding about Altura now.',
     path: '/venue/dashboard?venue=altura',
   })
-})
-
-describe('after an attempt to reach a browser', () => {
-  const now = new Date('2026-11-22T20:00:00Z')
-  const at = (ms: number) => new Date(now.getTime() + ms)
-  const facts = { attempts: 1, expiresAt: at(1_800_000), now, random: 0.5 }
-  const reply = (status: number, retryAfterMs: number | null = null) => ({ status, retryAfterMs })
-
-  test.each([
-    [201, 'delivered'],
-    [204, 'delivered'],
-    [404, 'gone'],
-    [410, 'gone'],
-    [400, 'dropped'],
-    [413, 'dropped'],
-    [302, 'dropped'],
-  ])('a push service’s status %s means: %s', (status, outcome) => {
-    expect(outcomeOf(reply(status), facts)).toBe(outcome)
-  })
-
-  test('a failed push is retried after half a minute, or the service’s Retry-After', () => {
-    expect(outcomeOf(null, facts)).toEqual(at(30_000))
-    expect(outcomeOf(reply(503), facts)).toEqual(at(30_000))
-    expect(outcomeOf(reply(429, 300_000), facts)).toEqual(at(300_000))
-  })
-
-  test('a failed push is given up once the rush is over', () => {
-    expect(outcomeOf(reply(429, 1_800_000), facts)).toBe('dropped')
-    expect(outcomeOf(null, { ...facts, attempts: 8 })).toBe('dropped')
-  })
-})
-
-test('a stop link is valid for its mail alone, and only with our key', () => {
-  const key = Buffer.alloc(32, 1)
-  const mail = { kind: 'weekly' as const, memberId: '12' }
-  const token = stopToken(mail, key)
-  expect(token).toMatch(/^[\w.-]{10,60}$/)
-  expect(readStopToken(token, key)).toEqual(mail)
-  expect(readStopToken(token, Buffer.alloc(32, 2))).toBeNull()
-  for (const forged of [
-    token.replace('weekly', 'rush'),
-    token.replace('.12.', '.13.'),
-    token.replace('weekly', 'sessions'),
-    token.slice(0, -1),
-    '',
-  ])
-    expect(readStopToken(forged, key)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { type MailReason, takeBackMails } from '../../../platform/mail/mail.ts'
-import type { NoticeKind } from '../rules/stop-link.ts'
+import type { NoticeKind } from '../rules/mails.ts'
 import * as store from '../store/settings.ts'
 
 /** What a mail of this kind is about. */

@@ -55,7 +55,7 @@ async function enqueueNotice(
     if (!(await takeRush(transaction, member, { now, since }))) return 0
     const to = byMail ? await addressOf(transaction, member.accountId) : null
     if (to !== null) {
-      const stopUrl = stopAddress({ kind: 'rush', memberId: member.memberId }, deps)
+      const stopUrl = stopAddress({ kind: 'rush', id: member.memberId }, deps)
       const mail = rushMail(venue, groups, { publicUrl: deps.publicUrl, stopUrl })
       await postMail(transaction, { to, ...mail, about: aboutNotice('rush', member) })
     }

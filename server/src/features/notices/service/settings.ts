@@ -1,24 +1,17 @@
-import { createHash } from 'node:crypto'
-import type { addDevice as addEndpoint, Notices } from '@nofomo/contracts/endpoints/notices.ts'
-import type { z } from 'zod'
+import type { Notices } from '@nofomo/contracts/endpoints/notices.ts'
+import type { PushSubscriptionInput } from '@nofomo/contracts/endpoints/push.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
-import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { areBrowserKeys } from '../../../platform/push/encrypt.ts'
-import { isPublicHttps } from '../../../platform/push/public-hosts.ts'
+import { deviceOf, readSubscription } from '../../../platform/push/subscription.ts'
 import { actsFor, notAmongYours } from '../../venues/public.ts'
 import * as store from '../store/settings.ts'
 import * as subscriptions from '../store/subscriptions.ts'
 import { changeSettings } from './change-settings.ts'
 
-type Subscription = z.output<typeof addEndpoint.body>['subscription']
-
 /** Browsers of a member for one venue. Further ones replace the oldest. */
 const maxDevices = 10
-const badSubscription =
-  'This browser gave a subscription that cannot be used. Turn the switch off and on again.'
 
 /** The notice settings of a member for each of their venues. */
 export async function listNotices({ db }: Ctx, member: VenueMember): Promise<Notices[]> {
@@ -49,17 +42,15 @@ export async function addDevice(
   ctx: Ctx,
   member: VenueMember,
   venueId: string,
-  { endpoint, keys }: Subscription,
+  given: PushSubscriptionInput,
 ): Promise<Notices> {
   const own = memberAtVenue(member, venueId)
-  const p256dh = Buffer.from(keys.p256dh, 'base64url')
-  const auth = Buffer.from(keys.auth, 'base64url')
-  if (!isPublicHttps(endpoint) || !areBrowserKeys({ p256dh, auth }))
-    throw new AppError('invalid_input', badSubscription)
+  const subscription = readSubscription(given)
+  const { endpoint } = subscription
   return ctx.db.transaction().execute(async (db) => {
     await refuseOlder({ ...ctx, db }, deviceAt(venueId, endpoint))
     await subscriptions.deleteOthers(db, own.accountId, endpoint)
-    await subscriptions.upsertSubscription(db, own, { endpoint, p256dh, auth }, ctx.now)
+    await subscriptions.upsertSubscription(db, own, subscription, ctx.now)
     await subscriptions.deleteBeyond(db, own, maxDevices)
     return noticesOf(db, own)
   })
@@ -80,8 +71,7 @@ export async function removeDevice(
   })
 }
 
-const deviceAt = (scope: string, endpoint: string) => ({ scope, thing: `device ${hashOf(endpoint)}` })
-const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
+const deviceAt = (scope: string, endpoint: string) => ({ scope, thing: `device ${deviceOf(endpoint)}` })
 
 function memberAtVenue(member: VenueMember, venueId: string): store.Member {
   if (!actsFor(member, venueId)) throw notAmongYours()
@@ -93,6 +83,6 @@ async function noticesOf(db: Db, member: store.Member): Promise<Notices> {
   return {
     venueId: member.venueId,
     ...(await store.findSettings(db, member)),
-    devices: endpoints.map((endpoint) => hashOf(endpoint)),
+    devices: endpoints.map((endpoint) => deviceOf(endpoint)),
   }
 }

@@ -1,6 +1,7 @@
 import type { DbAt } from '../../../platform/context.ts'
+import { readStopToken, type StopTarget, stopToken } from '../../../platform/mail/stop-token.ts'
 import { membershipOf, venueNameOf } from '../../venues/public.ts'
-import { type NoticeKind, readStopToken, type StopTarget, stopToken } from '../rules/stop-link.ts'
+import { type NoticeKind, noticeKinds } from '../rules/mails.ts'
 import { findSettings } from '../store/settings.ts'
 import { changeSettings } from './change-settings.ts'
 import type { NoticeDeps } from './deps.ts'
@@ -10,7 +11,7 @@ export type Stop = { kind: NoticeKind; venueName: string; isStopped: boolean }
 
 /** The page that stops a mail, and takes the POST of mail programs (RFC 8058). */
 export function stopAddress(
-  mail: StopTarget,
+  mail: StopTarget<NoticeKind>,
   { publicUrl, stopKey }: Pick<NoticeDeps, 'publicUrl' | 'stopKey'>,
 ) {
   return `${publicUrl}/notices/${stopToken(mail, stopKey)}`
@@ -27,8 +28,8 @@ export async function stopOf(
   isStopped?: boolean,
 ): Promise<Stop | null> {
   const { db } = ctx
-  const mail = readStopToken(token, stopKey)
-  const member = mail && (await membershipOf(db, mail.memberId))
+  const mail = readStopToken(token, noticeKinds, stopKey)
+  const member = mail && (await membershipOf(db, mail.id))
   const venueName = member && (await venueNameOf(db, member.venueId))
   if (!mail || !member || !venueName) return null
   const { kind } = mail

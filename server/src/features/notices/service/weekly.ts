@@ -58,6 +58,6 @@ function mailOf(
   { name, about, week }: { name: string; about: Week; week: Date },
   deps: NoticeDeps,
 ): Omit<Mail, 'to'> {
-  const stopUrl = stopAddress({ kind: 'weekly', memberId }, deps)
+  const stopUrl = stopAddress({ kind: 'weekly', id: memberId }, deps)
   return weeklyMail({ id: venueId, name }, { ...about, end: week }, { publicUrl: deps.publicUrl, stopUrl })
 }

@@ -1,8 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
-import type { BrowserKeys } from '../../../platform/push/encrypt.ts'
+import type { Subscription } from '../../../platform/push/queue.ts'
 import type { Member } from './settings.ts'
-
-export type Subscription = BrowserKeys & { endpoint: string }
 
 /** Stores a browser's subscription to notices about a venue. Keys that have changed replace the ones before. */
 export async function upsertSubscription(
@@ -58,11 +56,6 @@ export async function deleteSubscription(
     .where('venue_id', '=', venueId)
     .where('endpoint', '=', endpoint)
     .execute()
-}
-
-/** The browser has unsubscribed: all its subscriptions end, with their messages. */
-export async function deleteEndpoint(db: Db, endpoint: string): Promise<void> {
-  await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 }
 
 export async function listEndpoints(db: Db, { accountId, venueId }: Member): Promise<string[]> {

@@ -15,6 +15,7 @@ import { reportData } from '../../reports/public.ts'
 import { sessionData } from '../../sessions/public.ts'
 import { teamData } from '../../team/public.ts'
 import { membershipData } from '../../venues/public.ts'
+import { voteNoticeData } from '../../vote-notices/public.ts'
 import { ballotData, votersDeps } from '../../voting/public.ts'
 
 /**
@@ -38,6 +39,7 @@ export function personalDataRegistry({
     teamData,
     listingData,
     noticeData,
+    voteNoticeData,
     premiumData,
     onboardingData,
     reportData,

@@ -29,6 +29,7 @@ import * as venueAnalytics from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import * as venueHome from '@nofomo/contracts/endpoints/venue-home.ts'
 import * as venueOffers from '@nofomo/contracts/endpoints/venue-offers.ts'
 import * as venues from '@nofomo/contracts/endpoints/venues.ts'
+import * as voteNotices from '@nofomo/contracts/endpoints/vote-notices.ts'
 import * as voting from '@nofomo/contracts/endpoints/voting.ts'
 import { legacyAddresses } from '@nofomo/contracts/legacy/addresses.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -64,6 +65,7 @@ test('every mounted call is described', () => {
 
 const modules = [
   notices,
+  voteNotices,
   sessions,
   suggestions,
   voting,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { votedInWords } from './voted.messages.ts'
+import { votedInWords } from './voted.ts'
 
 const known = { isExpectedKnown: true, expectedVoters: 4, status: 'in_progress' } as const
 const unknown = { ...known, isExpectedKnown: false }

@@ -1,0 +1,75 @@
+import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
+import { onWake, repeat } from '../../../platform/live/repeat.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { deliverPushes } from '../../../platform/push/deliver.ts'
+import { provisionalAmong } from '../read-model.ts'
+import { isQuiet } from '../rules/quiet-hours.ts'
+import type { VoteNoticeDeps } from '../service/deps.ts'
+import { tellSubscribers } from '../service/tell.ts'
+import { listDue, listHosts } from '../store/due.ts'
+import { voteQueue } from '../store/subscriptions.ts'
+
+const minuteMs = 60_000
+/** Changes of sessions within this time are processed together. */
+const settleMs = 1_000
+/** Retries failed messages, and sends those that a dead node has left. */
+const deliverMs = 15_000
+const maxAtOnce = 500
+
+/**
+ * Background work of notices about votes, started on listen: looks at votes after changes other than votes, at those that are
+ * due, and each minute at provisional results that hosts are told of. Votes do not wait for it.
+ */
+export function createVoteNoticeWork(
+  { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
+  deps: VoteNoticeDeps,
+) {
+  const changed = new Set<string>()
+  const running: { stop(): Promise<void> }[] = []
+
+  async function look(sessionIds: readonly string[]) {
+    if (sessionIds.length > 0 && (await tellSubscribers(db, sessionIds, clock(), deps))) delivery.wake()
+  }
+
+  async function lookAfterChanges() {
+    const ids = [...changed]
+    changed.clear()
+    try {
+      await look([...new Set([...(await listDue(db, clock(), maxAtOnce)), ...(await listHosts(db, ids))])])
+    } catch (error) {
+      for (const id of ids) changed.add(id)
+      throw error
+    }
+  }
+
+  async function lookEachMinute() {
+    const due = await listDue(db, clock(), maxAtOnce)
+    const provisional = await provisionalAmong(db, await listHosts(db, null))
+    await look([...new Set([...due, ...provisional])])
+  }
+
+  async function deliver() {
+    // What could not be delivered in the evening waits until the morning.
+    if (!isQuiet(clock())) await deliverPushes(db, voteQueue, clock, deps)
+  }
+
+  const changeLook = onWake(settleMs, lookAfterChanges, log)
+  const delivery = onWake(0, deliver, log)
+
+  return {
+    start() {
+      changes.subscribe('session', (ids, cause, origin) => {
+        if (ids === null || cause === 'votes' || origin === 'elsewhere') return
+        for (const id of ids) changed.add(id)
+        changeLook.wake()
+      })
+      running.push(
+        repeatOnOneNode({ db, log }, { name: 'vote notices', ms: minuteMs }, lookEachMinute),
+        repeat(deliverMs, deliver, log),
+      )
+    },
+    async stop() {
+      await Promise.all([changeLook, delivery, ...running].map((work) => work.stop()))
+    },
+  }
+}

@@ -1,0 +1,239 @@
+import {
+  maxVoteNotices,
+  type VoteNoticeKind,
+  voteNoticeKinds,
+} from '@nofomo/contracts/values/session-options.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { nextNotice, startingPoint, type Told, type VoteFacts } from './next-notice.ts'
+import { isQuiet, quietEnd } from './quiet-hours.ts'
+
+const hourMs = 3_600_000
+/** A Friday, noon in Seattle. */
+const noon = new Date('2026-11-27T20:00:00Z')
+const night = new Date('2026-11-28T07:00:00Z')
+const morning = new Date('2026-11-28T16:00:00Z')
+
+const voting: VoteFacts = {
+  status: 'in_progress',
+  outcome: null,
+  isFullyVoted: false,
+  isSomebodyMissing: true,
+  deadline: null,
+}
+const provisional: VoteFacts = {
+  ...voting,
+  status: 'provisional',
+  outcome: 'altura ',
+  isFullyVoted: true,
+  isSomebodyMissing: false,
+}
+const final: VoteFacts = { ...provisional, status: 'complete' }
+const friend: Told = {
+  kinds: ['decided', 'changed'],
+  isHost: false,
+  sent: 0,
+  told: [],
+  knownOutcome: null,
+  missingToldFor: null,
+}
+const host: Told = { ...friend, kinds: voteNoticeKinds, isHost: true }
+
+/** The notices that a person gets of these states, each looked at until nothing is due. */
+function noticesOf(person: Told, states: readonly [VoteFacts, Date][]): VoteNoticeKind[] {
+  const notices: VoteNoticeKind[] = []
+  let told = person
+  for (const [vote, at] of states)
+    for (let looks = 0; looks < 4; looks += 1) {
+      const { notice, ...after } = nextNotice(vote, told, at)
+      told = { ...told, ...after, sent: told.sent + (notice ? 1 : 0) }
+      if (notice) notices.push(notice)
+    }
+  return notices
+}
+
+describe('what a friend is told', () => {
+  test('a friend is told once that the vote is decided, and nothing while it is provisional', () => {
+    expect(
+      noticesOf(friend, [
+        [voting, noon],
+        [provisional, noon],
+        [final, noon],
+        [final, noon],
+      ]),
+    ).toEqual(['decided'])
+  })
+
+  test('a friend is told of another result after the vote was reopened, and not of the same one again', () => {
+    const other = { ...final, outcome: 'paseo ' }
+    expect(
+      noticesOf(friend, [
+        [final, noon],
+        [voting, noon],
+        [final, noon],
+      ]),
+    ).toEqual(['decided'])
+    expect(
+      noticesOf(friend, [
+        [final, noon],
+        [voting, noon],
+        [other, noon],
+      ]),
+    ).toEqual(['decided', 'changed'])
+  })
+
+  test('another time at the same place is another result', () => {
+    expect(
+      noticesOf(friend, [
+        [final, noon],
+        [{ ...final, outcome: 'altura saturday' }, noon],
+      ]),
+    ).toEqual(['decided', 'changed'])
+  })
+})
+
+describe('what a host is told', () => {
+  test('a host is told that everybody has voted, of another provisional winner, and of the decision', () => {
+    const other = { ...provisional, outcome: 'paseo ' }
+    expect(
+      noticesOf(host, [
+        [provisional, noon],
+        [other, noon],
+        [{ ...other, status: 'complete' }, noon],
+      ]),
+    ).toEqual(['everybody_voted', 'changed', 'decided'])
+  })
+
+  test('each switch stands for itself', () => {
+    const states: [VoteFacts, Date][] = [
+      [{ ...voting, deadline: new Date(noon.getTime() + hourMs) }, noon],
+      [provisional, noon],
+      [{ ...provisional, outcome: 'paseo ' }, noon],
+      [{ ...final, outcome: 'paseo ' }, noon],
+    ]
+    for (const kind of voteNoticeKinds) expect(noticesOf({ ...host, kinds: [kind] }, states)).toEqual([kind])
+  })
+
+  test('a host who asks while the result is provisional is told of what comes then', () => {
+    const start = { ...host, ...startingPoint(provisional, true, noon) }
+    expect(noticesOf(start, [[provisional, noon]])).toEqual([])
+    expect(noticesOf(start, [[{ ...provisional, outcome: 'paseo ' }, noon]])).toEqual(['changed'])
+  })
+
+  test('without an end at its number, the decision alone says that everybody has voted', () => {
+    expect(noticesOf(host, [[final, noon]])).toEqual(['decided'])
+  })
+})
+
+describe('an hour before the deadline', () => {
+  const deadline = new Date(noon.getTime() + 2 * hourMs)
+  const vote = { ...voting, deadline }
+  const before = (ms: number) => new Date(deadline.getTime() - ms)
+
+  test('it is looked at an hour before the deadline, at the latest', () => {
+    expect(nextNotice(vote, host, noon).checkAt).toEqual(before(hourMs))
+    expect(
+      nextNotice({ ...vote, deadline: new Date(noon.getTime() + 9 * hourMs) }, host, noon).checkAt,
+    ).toEqual(new Date(noon.getTime() + hourMs))
+  })
+
+  test('it is told once that somebody is missing, and again before a later deadline', () => {
+    expect(noticesOf(host, [[vote, before(hourMs + 1)]])).toEqual([])
+    expect(
+      noticesOf(host, [
+        [vote, before(hourMs)],
+        [vote, before(1)],
+      ]),
+    ).toEqual(['friend_missing'])
+    const later = { ...vote, deadline: new Date(deadline.getTime() + hourMs) }
+    expect(
+      noticesOf(host, [
+        [vote, before(hourMs)],
+        [later, deadline],
+      ]),
+    ).toEqual(['friend_missing', 'friend_missing'])
+  })
+
+  test('it is not told if nobody is missing, after the deadline, and to somebody who has just asked', () => {
+    expect(noticesOf(host, [[{ ...vote, isSomebodyMissing: false }, before(hourMs)]])).toEqual([])
+    expect(noticesOf(host, [[vote, deadline]])).toEqual([])
+    const start = { ...host, ...startingPoint(vote, true, before(hourMs / 2)) }
+    expect(noticesOf(start, [[vote, before(hourMs / 2)]])).toEqual([])
+  })
+})
+
+describe('by night', () => {
+  test.each([
+    ['at 21:59 in winter', '2026-11-28T05:59:59Z', false],
+    ['at 22:00 in winter', '2026-11-28T06:00:00Z', true],
+    ['at 7:59', '2026-11-28T15:59:59Z', true],
+    ['at 8:00', '2026-11-28T16:00:00Z', false],
+    ['at 22:00 in summer', '2026-07-06T05:00:00Z', true],
+    ['at 8:00 in summer', '2026-07-06T15:00:00Z', false],
+  ])('it is quiet: %s', (_, moment, quiet) => {
+    expect(isQuiet(new Date(moment))).toBe(quiet)
+  })
+
+  test('the quiet hours end at eight, also in the nights in which clocks change', () => {
+    expect(quietEnd(night)).toEqual(morning)
+    expect(quietEnd(new Date('2026-11-01T06:30:00Z')).toISOString()).toBe('2026-11-01T16:00:00.000Z')
+    expect(quietEnd(new Date('2027-03-14T07:30:00Z')).toISOString()).toBe('2027-03-14T15:00:00.000Z')
+  })
+
+  test('what happens by night is told at eight if it is still true', () => {
+    expect(nextNotice(final, friend, night)).toMatchObject({ notice: null, told: [], checkAt: morning })
+    expect(
+      noticesOf(friend, [
+        [final, night],
+        [final, morning],
+      ]),
+    ).toEqual(['decided'])
+    expect(
+      noticesOf(friend, [
+        [final, night],
+        [voting, morning],
+      ]),
+    ).toEqual([])
+  })
+
+  test('that somebody is missing is not told once it is moot', () => {
+    const deadline = new Date(night.getTime() + hourMs)
+    const states: [VoteFacts, Date][] = [[{ ...voting, deadline }, night]]
+    expect(noticesOf(host, [...states, [{ ...final, deadline }, morning]])).toEqual(['decided'])
+  })
+})
+
+test('nobody is told more than four times of a vote, nor by night, and who waits for the decision is told of it', () => {
+  const outcome = fc.constantFrom('altura ', 'paseo ', 'joule ')
+  const facts = fc.record<VoteFacts>({
+    status: fc.constantFrom('in_progress', 'provisional', 'complete'),
+    outcome,
+    isFullyVoted: fc.boolean(),
+    isSomebodyMissing: fc.boolean(),
+    deadline: fc.constantFrom(null, new Date(noon.getTime() + hourMs), new Date(noon.getTime() + 5 * hourMs)),
+  })
+  const moments = fc.array(fc.tuple(facts, fc.integer({ min: 0, max: 48 })), { maxLength: 20 })
+  const people = fc.record({
+    kinds: fc.uniqueArray(fc.constantFrom(...voteNoticeKinds)),
+    isHost: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(moments, people, (drawn, who) => {
+      const states = drawn
+        .toSorted(([, one], [, other]) => one - other)
+        .map(([vote, hour]): [VoteFacts, Date] => [
+          { ...vote, outcome: vote.status === 'in_progress' ? null : vote.outcome },
+          new Date(noon.getTime() + hour * hourMs),
+        ])
+      const notices = noticesOf({ ...friend, ...who }, states)
+      expect(notices.length).toBeLessThanOrEqual(maxVoteNotices)
+      for (const kind of notices) expect(who.kinds).toContain(kind)
+      for (const [, at] of states)
+        if (isQuiet(at)) expect(nextNotice(final, { ...friend, ...who }, at).notice).toBeNull()
+      const isDecided = states.some(([{ status }, at]) => status === 'complete' && !isQuiet(at))
+      expect(notices.filter((kind) => kind === 'decided')).toHaveLength(
+        isDecided && who.kinds.includes('decided') ? 1 : 0,
+      )
+    }),
+  )
+})

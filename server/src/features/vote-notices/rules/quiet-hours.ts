@@ -1,0 +1,25 @@
+import { quietHours } from '@nofomo/contracts/values/session-options.ts'
+
+const hourMs = 3_600_000
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  hour: 'numeric',
+  hourCycle: 'h23',
+})
+
+const hourIn = (moment: Date) => Number(clock.format(moment))
+
+/** Whether nobody is told anything at a moment: by night in Seattle. */
+export function isQuiet(moment: Date): boolean {
+  const hour = hourIn(moment)
+  return hour >= quietHours.from || hour < quietHours.to
+}
+
+/** The end of the quiet hours that a moment lies in: the next full hour that is not quiet. */
+export function quietEnd(moment: Date): Date {
+  let hour = Math.floor(moment.getTime() / hourMs) * hourMs
+  do hour += hourMs
+  while (isQuiet(new Date(hour)))
+  return new Date(hour)
+}

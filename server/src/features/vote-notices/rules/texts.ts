@@ -1,0 +1,148 @@
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
+import type { VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
+import { votedInWords } from '@nofomo/contracts/values/text/voted.ts'
+import { renderMail } from '../../../platform/mail/layout.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import { whenInWords } from '../../../platform/seattle-time.ts'
+
+export type ToldVote = {
+  session: Pick<
+    Session,
+    | 'id'
+    | 'title'
+    | 'venues'
+    | 'meetingAt'
+    | 'times'
+    | 'deadline'
+    | 'isExpectedKnown'
+    | 'expectedVoters'
+    | 'status'
+    | 'preferences'
+    | 'settings'
+  >
+  results: Pick<Results, 'status' | 'winnerId' | 'finishedVoters' | 'uniqueVoters' | 'times'>
+}
+
+export type NoticeReader = {
+  /** Hosts see what others may not see before the end. */
+  isHost: boolean
+}
+
+/** A notice in a sentence or two, as a browser shows it. Without the winner where its reader may not see the counts yet. */
+function noticeSentence(kind: VoteNoticeKind, vote: ToldVote, { isHost }: NoticeReader): string {
+  const { title } = vote.session
+  const winner = isShownTo(vote, isHost) ? winnerInWords(vote) : null
+  switch (kind) {
+    case 'decided':
+      return winner ? `“${title}” is decided: ${winner}.` : `“${title}” has ended without a winner.`
+    case 'changed':
+      return changedSentence(vote, winner)
+    case 'everybody_voted':
+      return winner
+        ? `${everybodySentence(vote)} ${vote.results.status === 'complete' ? 'The winner' : 'The winner so far'}: ${winner}.`
+        : everybodySentence(vote)
+    case 'friend_missing':
+      return missingSentence(vote)
+  }
+}
+
+const isShownTo = ({ session, results }: ToldVote, isHost: boolean) =>
+  isHost || results.status === 'complete' || session.settings.resultsVisibility === 'always'
+
+function changedSentence({ session: { title }, results }: ToldVote, winner: string | null): string {
+  if (results.status === 'complete')
+    return winner
+      ? `“${title}” has been decided again: ${winner}.`
+      : `“${title}” has ended again, without a winner.`
+  return winner
+    ? `The result of “${title}” has changed: ${winner} wins so far.`
+    : `The result of “${title}” has changed: nothing wins so far.`
+}
+
+function everybodySentence({ session, results }: ToldVote): string {
+  const { finishedVoters } = results
+  const { title, isExpectedKnown } = session
+  if (!isExpectedKnown || finishedVoters > session.expectedVoters)
+    return `“${title}”: ${votersSoFar({ session, results })}.`
+  if (finishedVoters === 1) return `Everybody has voted in “${title}”.`
+  if (finishedVoters === 2) return `Both have voted in “${title}”.`
+  return `All ${finishedVoters} have voted in “${title}”.`
+}
+
+const votersSoFar = ({ session, results: { status, finishedVoters } }: ToldVote) =>
+  votedInWords(finishedVoters, { ...session, status })
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+function missingSentence(vote: ToldVote): string {
+  const { session, results } = vote
+  const { title, deadline, isExpectedKnown, expectedVoters } = session
+  const ends =
+    deadline === null ? '' : ` The vote ends at ${clock.format(new Date(deadline))} (Seattle time).`
+  const missing = expectedVoters - results.finishedVoters
+  if (isExpectedKnown && missing > 0)
+    return missing === 1
+      ? `1 of ${expectedVoters} is missing in “${title}”.${ends}`
+      : `${missing} of ${expectedVoters} are missing in “${title}”.${ends}`
+  const unfinished = results.uniqueVoters - results.finishedVoters
+  if (unfinished > 0)
+    return unfinished === 1
+      ? `1 friend has not finished voting in “${title}”.${ends}`
+      : `${unfinished} friends have not finished voting in “${title}”.${ends}`
+  return `“${title}”: ${votersSoFar(vote)}.${ends}`
+}
+
+/** `Altura, Friday, November 27 at 7:00 PM (Seattle time)`; null without a winner. */
+function winnerInWords({ session, results }: ToldVote): string | null {
+  const winner = session.venues.find(({ id }) => id === results.winnerId)
+  if (!winner) return null
+  const chosen = session.times?.find(({ id }) => id === results.times?.winnerTimeId)?.startsAt
+  const at = session.meetingAt ?? chosen
+  return at ? `${winner.name}, ${whenInWords(new Date(at))}` : winner.name
+}
+
+/** The payload for the service worker. */
+export function noticePayload(
+  kind: VoteNoticeKind,
+  vote: ToldVote,
+  { isHost, stopPath }: NoticeReader & { stopPath: string },
+): string {
+  return JSON.stringify({
+    text: noticeSentence(kind, vote, { isHost }),
+    path: `/results/${vote.session.id}`,
+    stop: stopPath,
+  })
+}
+
+/** Subjects contain no typed text (docs/product.md, "Mail"). */
+const subjects: Record<VoteNoticeKind, string> = {
+  decided: 'Your group has decided',
+  changed: 'Your group’s result has changed',
+  everybody_voted: 'Everybody has voted',
+  friend_missing: 'Somebody has not voted yet',
+}
+
+export function noticeMail(
+  kind: VoteNoticeKind,
+  vote: ToldVote,
+  { isHost, publicUrl, stopUrl }: NoticeReader & { publicUrl: string; stopUrl: string },
+): Omit<Mail, 'to'> {
+  const isGuess = kind === 'everybody_voted' && !vote.session.isExpectedKnown
+  const subject = isGuess ? 'Your friends have voted' : subjects[kind]
+  return {
+    subject,
+    stopUrl,
+    ...renderMail({
+      heading: subject,
+      paragraphs: [noticeSentence(kind, vote, { isHost })],
+      action: { label: 'See the results', url: `${publicUrl}/results/${vote.session.id}` },
+      footnote: 'You asked to be told of this vote: four times at most, and never at night.',
+      link: { label: 'Tell me nothing more of this vote', url: stopUrl },
+    }),
+  }
+}

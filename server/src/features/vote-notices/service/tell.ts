@@ -1,0 +1,95 @@
+import type { VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
+import { addressOf } from '../../../platform/accounts.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { postMail, takeBackMails } from '../../../platform/mail/mail.ts'
+import { nextNotice } from '../rules/next-notice.ts'
+import { noticeMail, noticePayload } from '../rules/texts.ts'
+import {
+  insertMessage,
+  lockSubscriptions,
+  recordLook,
+  type VoteSubscription,
+} from '../store/subscriptions.ts'
+import type { VoteNoticeDeps } from './deps.ts'
+import { aboutVote, stopPath } from './end.ts'
+import { readVoteState, type VoteState } from './vote-state.ts'
+
+/** After this time a notice that did not arrive is dropped. */
+const lastsMs = 24 * 3_600_000
+
+/**
+ * Tells the subscribers of these votes what is due. What is told is recorded with the messages, under a lock: a crash loses
+ * nothing, and several nodes tell once. Returns whether there is something to push.
+ */
+export async function tellSubscribers(
+  db: Db,
+  sessionIds: readonly string[],
+  now: Date,
+  deps: VoteNoticeDeps,
+): Promise<boolean> {
+  let pushes = 0
+  for (const id of sessionIds) {
+    try {
+      pushes += await db.transaction().execute((transaction) => tellOf(transaction, id, now, deps))
+    } catch (error) {
+      deps.log.error({ err: error, session: id }, 'telling of a vote failed; it is retried')
+    }
+  }
+  return pushes > 0
+}
+
+async function tellOf(db: Db, sessionId: string, now: Date, deps: VoteNoticeDeps): Promise<number> {
+  const subscriptions = await lockSubscriptions(db, sessionId)
+  if (subscriptions.length === 0) return 0
+  const state = await readVoteState(db, sessionId)
+  let pushes = 0
+  for (const subscription of subscriptions) {
+    if (state) pushes += await tellOne(db, subscription, { state, now }, deps)
+    // Hidden by staff; restoring it is a change, which looks again.
+    else await recordLook(db, subscription.id, { ...subscription, checkAt: null, isSent: false })
+  }
+  return pushes
+}
+
+/** Returns the number of messages to browsers. */
+async function tellOne(
+  db: Db,
+  subscription: VoteSubscription,
+  { state, now }: { state: VoteState; now: Date },
+  deps: VoteNoticeDeps,
+): Promise<number> {
+  const { id, endpoint } = subscription
+  const { notice, ...look } = nextNotice(state.facts, subscription, now)
+  await recordLook(db, id, { ...look, isSent: notice !== null })
+  if (!notice) return 0
+  if (endpoint === null) {
+    await mail(db, subscription, { notice, state }, deps)
+    return 0
+  }
+  const reader = { isHost: subscription.isHost, stopPath: stopPath(id, deps) }
+  const expiresAt = expiryOf(notice, state, now)
+  await insertMessage(db, id, { payload: noticePayload(notice, state.vote, reader), now, expiresAt })
+  return 1
+}
+
+/** That somebody is missing is no news after the deadline. */
+function expiryOf(notice: VoteNoticeKind, { facts }: VoteState, now: Date): Date {
+  if (notice === 'friend_missing' && facts.deadline) return facts.deadline
+  return new Date(now.getTime() + lastsMs)
+}
+
+async function mail(
+  db: Db,
+  { id, accountId, isHost }: VoteSubscription,
+  { notice, state }: { notice: VoteNoticeKind; state: VoteState },
+  deps: VoteNoticeDeps,
+): Promise<void> {
+  const to = accountId && (await addressOf(db, accountId))
+  if (!to) return
+  const about = aboutVote(id)
+  // Of two that wait, the newer one is true.
+  await takeBackMails(db, about)
+  const { publicUrl } = deps
+  const stopUrl = publicUrl + stopPath(id, deps)
+  await postMail(db, { to, ...noticeMail(notice, state.vote, { isHost, publicUrl, stopUrl }), about })
+}

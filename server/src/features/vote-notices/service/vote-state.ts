@@ -1,0 +1,35 @@
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { readSnapshots } from '../../voting/public.ts'
+import type { VoteFacts } from '../rules/next-notice.ts'
+import type { ToldVote } from '../rules/texts.ts'
+
+/** A vote as notices tell of it. */
+export type VoteState = { facts: VoteFacts; vote: ToldVote }
+
+/** Null for a session that is gone, and for one that staff have hidden. */
+export async function readVoteState(db: Db, sessionId: string): Promise<VoteState | null> {
+  const stored = (await readSnapshots(db, [sessionId])).get(sessionId)
+  if (!stored || stored.isHidden) return null
+  const { session, results } = stored.snapshot
+  return { facts: factsOf(session, results), vote: { session, results } }
+}
+
+function factsOf(session: Session, results: Results): VoteFacts {
+  const { status, winnerId, finishedVoters, expectedVoters } = results
+  return {
+    status,
+    outcome: status === 'in_progress' ? null : [winnerId, results.times?.winnerTimeId].join(' '),
+    isFullyVoted: finishedVoters >= expectedVoters,
+    isSomebodyMissing: isSomebodyMissing(session, results),
+    deadline: session.deadline === null ? null : new Date(session.deadline),
+  }
+}
+
+/** By the number, or the lower end of the range, that somebody gave; else only by ballots that are not finished. */
+function isSomebodyMissing({ isExpectedKnown, preferences }: Session, results: Results): boolean {
+  const { finishedVoters, expectedVoters, uniqueVoters } = results
+  if (uniqueVoters > finishedVoters) return true
+  return (isExpectedKnown || preferences.groupSizeFrom !== null) && finishedVoters < expectedVoters
+}

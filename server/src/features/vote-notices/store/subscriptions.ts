@@ -1,0 +1,220 @@
+import type { VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { PushQueue, Subscription } from '../../../platform/push/queue.ts'
+import type { Changing, Told } from '../rules/next-notice.ts'
+
+/** Messages to people's browsers. */
+export const voteQueue: PushQueue = { messages: 'vote_push_messages', subscriptions: 'vote_subscriptions' }
+
+/** A person's subscription to a vote. With no kind it has ended, and only counts what was sent. */
+export type VoteSubscription = Told & {
+  id: string
+  personKey: string
+  accountId: string | null
+  /** Null: by mail, or ended. */
+  endpoint: string | null
+}
+
+const columns = [
+  'id',
+  'person_key as personKey',
+  'account_id as accountId',
+  'endpoint',
+  'kinds',
+  'is_host as isHost',
+  'sent',
+  'told',
+  'known_outcome as knownOutcome',
+  'missing_told_for as missingToldFor',
+] as const
+
+/** Those of a session with one of the keys. */
+export async function findByKeys(
+  db: Db,
+  sessionId: string,
+  keys: readonly string[],
+): Promise<VoteSubscription[]> {
+  return db
+    .selectFrom('vote_subscriptions')
+    .select(columns)
+    .where('session_id', '=', sessionId)
+    .where('person_key', 'in', keys)
+    .execute()
+}
+
+/** Those of one person: with one of the keys, or to the same browser. Locked. */
+export async function lockPerson(
+  db: Db,
+  sessionId: string,
+  { keys, endpoint }: { keys: readonly string[]; endpoint: string | null },
+): Promise<VoteSubscription[]> {
+  return db
+    .selectFrom('vote_subscriptions')
+    .select(columns)
+    .where('session_id', '=', sessionId)
+    .where(({ eb, or }) => or([eb('person_key', 'in', keys), eb('endpoint', '=', endpoint)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Those of a session that have not ended. Locked: whoever looks at the same session waits. */
+export async function lockSubscriptions(db: Db, sessionId: string): Promise<VoteSubscription[]> {
+  return db
+    .selectFrom('vote_subscriptions')
+    .select(columns)
+    .where('session_id', '=', sessionId)
+    .where('kinds', '<>', sql<VoteNoticeKind[]>`'{}'`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export type NewSubscription = Omit<VoteSubscription, 'id' | 'endpoint'> & {
+  sessionId: string
+  /** Null: by mail. */
+  browser: Subscription | null
+}
+
+/** Stores a person's subscription, in place of the one before. It is looked at soon. */
+export async function upsertSubscription(db: Db, subscription: NewSubscription, now: Date): Promise<void> {
+  const { sessionId, personKey, browser, ...rest } = subscription
+  const values = {
+    account_id: rest.accountId,
+    endpoint: browser?.endpoint ?? null,
+    p256dh: browser?.p256dh ?? null,
+    auth: browser?.auth ?? null,
+    kinds: [...rest.kinds],
+    is_host: rest.isHost,
+    sent: rest.sent,
+    told: [...rest.told],
+    known_outcome: rest.knownOutcome,
+    missing_told_for: rest.missingToldFor,
+    check_at: now,
+  }
+  await db
+    .insertInto('vote_subscriptions')
+    .values({ session_id: sessionId, person_key: personKey, created_at: now, ...values })
+    .onConflict((conflict) => conflict.columns(['session_id', 'person_key']).doUpdateSet(values))
+    .execute()
+}
+
+/** Changes what an existing subscription is told. */
+export async function changeKinds(
+  db: Db,
+  { id, kinds, isHost, told, knownOutcome, missingToldFor }: VoteSubscription,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('vote_subscriptions')
+    .set({
+      kinds: [...kinds],
+      is_host: isHost,
+      told: [...told],
+      known_outcome: knownOutcome,
+      missing_told_for: missingToldFor,
+      check_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteSubscriptions(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('vote_subscriptions').where('id', 'in', ids).execute()
+}
+
+/** Forgets how to reach the person, with the messages that wait for it. Returns whether it had not ended. */
+export async function endSubscription(db: Db, id: string): Promise<boolean> {
+  await db.deleteFrom('vote_push_messages').where('subscription_id', '=', id).execute()
+  const { numUpdatedRows } = await db
+    .updateTable('vote_subscriptions')
+    .set({ kinds: [], endpoint: null, p256dh: null, auth: null, check_at: null })
+    .where('id', '=', id)
+    .where('kinds', '<>', sql<VoteNoticeKind[]>`'{}'`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The session of a subscription, and whether it has ended; null if it is gone. */
+export async function findSubscription(
+  db: Db,
+  id: string,
+): Promise<{ sessionId: string; hasEnded: boolean } | null> {
+  const row = await db
+    .selectFrom('vote_subscriptions')
+    .select(['session_id as sessionId', 'kinds'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { sessionId: row.sessionId, hasEnded: row.kinds.length === 0 } : null
+}
+
+export async function countSubscriptions(db: Db, sessionId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('vote_subscriptions')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Keeps the newest subscriptions of a browser, or of an account by mail. */
+export async function deleteBeyond(
+  db: Db,
+  { endpoint, accountId }: { endpoint: string | null; accountId: string | null },
+  limit: number,
+): Promise<void> {
+  await db
+    .deleteFrom('vote_subscriptions')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('vote_subscriptions')
+        .select('id')
+        .where(({ eb, and }) =>
+          endpoint === null
+            ? and([eb('account_id', '=', accountId), eb('endpoint', 'is', null)])
+            : eb('endpoint', '=', endpoint),
+        )
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(limit),
+    )
+    .execute()
+}
+
+/** Records what a look has told, and when to look again. */
+export async function recordLook(
+  db: Db,
+  id: string,
+  {
+    told,
+    knownOutcome,
+    missingToldFor,
+    checkAt,
+    isSent,
+  }: Changing & { checkAt: Date | null; isSent: boolean },
+): Promise<void> {
+  await db
+    .updateTable('vote_subscriptions')
+    .set(({ eb }) => ({
+      told: [...told],
+      known_outcome: knownOutcome,
+      missing_told_for: missingToldFor,
+      check_at: checkAt,
+      sent: eb('sent', '+', isSent ? 1 : 0),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A message to the person's browser, in place of those that still wait. */
+export async function insertMessage(
+  db: Db,
+  id: string,
+  { payload, now, expiresAt }: { payload: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db.deleteFrom('vote_push_messages').where('subscription_id', '=', id).execute()
+  await db
+    .insertInto('vote_push_messages')
+    .values({ subscription_id: id, payload, next_attempt_at: now, expires_at: expiresAt })
+    .execute()
+}

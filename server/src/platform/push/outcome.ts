@@ -1,0 +1,22 @@
+import { nextTryAfter } from '../mail/retries.ts'
+import type { PushReply } from './send.ts'
+
+/**
+ * The result of an attempt. `gone`: the subscription has ended. `dropped`: a further attempt would fail, too. A date: the
+ * next attempt.
+ */
+export type PushOutcome = 'delivered' | 'gone' | 'dropped' | Date
+
+/** `reply` null: the push service could not be reached. `random` is in [0, 1). */
+export function outcomeOf(
+  reply: PushReply | null,
+  { attempts, expiresAt, now, random }: { attempts: number; expiresAt: Date; now: Date; random: number },
+): PushOutcome {
+  if (reply && reply.status >= 200 && reply.status < 300) return 'delivered'
+  if (reply && (reply.status === 404 || reply.status === 410)) return 'gone'
+  if (reply && reply.status !== 429 && reply.status < 500) return 'dropped'
+  const next = nextTryAfter(attempts, now, random)
+  const retryAt = new Date(now.getTime() + (reply?.retryAfterMs ?? 0))
+  const later = next && next > retryAt ? next : retryAt
+  return next && later < expiresAt ? later : 'dropped'
+}

@@ -165,6 +165,8 @@ export const session = z.object({
   times: z.array(sessionTime).optional(),
   /** Absent if no venue's hours are known, or no time. */
   openings: z.array(opening).optional(),
+  /** The server tells people when the vote is decided (`endpoints/vote-notices.ts`). Absent where it does not. */
+  hasNotices: z.literal(true).optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
   completedAt: z.string().nullable(),

@@ -33,7 +33,7 @@ type Events = {
   message: WaitableEvent & { data: unknown }
   fetch: FetchEvent
   push: WaitableEvent & { data: { json(): unknown } | null }
-  notificationclick: WaitableEvent & { notification: Notification }
+  notificationclick: WaitableEvent & { action: string; notification: Notification }
 }
 
 export const scope = globalThis as unknown as Scope

@@ -4,6 +4,7 @@ import {
   type KeepRequest,
   pagesForgotten,
 } from '../lib/offline/stored-page-paths.ts'
+import { type Notice, notificationOf, type Shown } from './notification.ts'
 import { type FetchEvent, scope } from './scope.ts'
 import {
   fileFirst,
@@ -53,22 +54,20 @@ scope.addEventListener('fetch', (event) => {
 })
 
 scope.addEventListener('push', (event) => {
-  const { text, path } = (event.data?.json() ?? {}) as Partial<Notice>
-  // Browsers require that every message is shown. A second one about a venue replaces the first.
-  const options = { body: text ?? 'Open your dashboard.', tag: path ?? '', data: path, icon: '/icon-192.png' }
-  event.waitUntil(scope.registration.showNotification('NoFOMO', options))
+  const notice = (event.data?.json() ?? {}) as Partial<Notice>
+  // Browsers require that every message is shown. A second one about the same page replaces the first.
+  event.waitUntil(scope.registration.showNotification('NoFOMO', notificationOf(notice)))
 })
 
 scope.addEventListener('notificationclick', (event) => {
-  event.notification.close()
-  event.waitUntil(openDashboard(String(event.notification.data)))
+  const { action, notification } = event
+  const { path, stop } = notification.data as Shown
+  notification.close()
+  event.waitUntil(action === 'stop' && stop ? fetch(stop, { method: 'POST' }) : openNotified(path))
 })
 
-/** What the server pushes: a sentence, and the venue's dashboard. */
-type Notice = { text: string; path: string }
-
-async function openDashboard(path: string): Promise<unknown> {
-  const { href } = new URL(path.startsWith('/venue/') ? path : '/venue/dashboard', scope.location.origin)
+async function openNotified(path: string): Promise<unknown> {
+  const { href } = new URL(path, scope.location.origin)
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = pages.find(({ url }) => url === href)
   return open ? open.focus() : scope.clients.openWindow(href)

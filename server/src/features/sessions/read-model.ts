@@ -48,6 +48,7 @@ export function toSession(row: SessionWithTimes): Session {
     meetingAt: row.meeting_at?.toISOString() ?? null,
     ...(times && { times }),
     ...(openings.length > 0 && { openings }),
+    hasNotices: true,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,

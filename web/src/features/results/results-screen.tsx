@@ -2,6 +2,7 @@ import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { useEffect } from 'react'
 import { CalendarLink } from '../../session/calendar-link.tsx'
 import { HostPart } from '../../session/host-panel/host-part.tsx'
+import { TellMe } from '../../session/notices/tell-me.tsx'
 import { SpecialOffers } from '../../session/offers/lazy-offers.tsx'
 import { ShareSquadButton } from '../../session/share/share-button.tsx'
 import { useOutbox } from '../../session/votes/vote-outbox.ts'
@@ -78,6 +79,7 @@ function Actions({ snapshot: { session, results }, hasVoted }: ActionsProps) {
       <ButtonLink to={paths.landing()} look="ghost">
         Back to Home
       </ButtonLink>
+      <TellMe session={session} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { TellMe } from '../../session/notices/tell-me.tsx'
 import { VoterName } from '../../session/voter-name/lazy-voter-name.tsx'
 import { paths } from '../../shell/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -69,6 +70,7 @@ export function Finished({ voting }: { voting: Voting }) {
         <ButtonLink to={paths.results(session.id)} size="large" look={added && isOpen ? 'quiet' : 'primary'}>
           View Results
         </ButtonLink>
+        <TellMe session={session} />
         {isOpen && hasVoted && (
           <Button look="quiet" onClick={again}>
             Vote Again

@@ -5,6 +5,7 @@ import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { LimitsSum } from '../limits/limits-sum.tsx'
+import { HostNotices } from '../notices/host-notices.tsx'
 import { FlaggedBallots } from './flagged-ballots.tsx'
 import { HostEnd } from './host-end.tsx'
 import { MissingVoters } from './missing-voters.tsx'
@@ -52,6 +53,7 @@ export default function HostPanelContent({
       )}
       <LimitsSum snapshot={snapshot} />
       {results.status !== 'complete' && <MuteOffers session={session} />}
+      {session.hasNotices && !isResting && <HostNotices sessionId={session.id} />}
       {results.totalVotes > 0 && <Export sessionId={session.id} />}
     </>
   )

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { inOrder } from '../../../lib/http/in-order.ts'
+import { whyNotHere } from '../../../shell/push/push.messages.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LabeledSwitch } from '../../../ui/labeled-switch.tsx'
-import { rushAbout, weeklyWords, whyNotHere } from './notice.messages.ts'
+import { rushAbout, weeklyWords } from './notice.messages.ts'
 import { useDevice } from './use-device.ts'
 
 /** What the server told: the switches of all venues of the account, and what browsers subscribe with. */
@@ -81,16 +82,15 @@ type DeviceSwitchProps = {
 
 function DeviceSwitch({ venue, devices, pushKey }: DeviceSwitchProps) {
   const { state, busy, problem, change } = useDevice(venue.id, devices, pushKey)
+  const whyNot = state === 'unsupported' || state === 'denied' ? whyNotHere(state) : null
   return (
     <>
       <LabeledSwitch
         label="Rush notice on this device"
-        about={
-          whyNotHere(state) ?? 'The same as a notification of this browser, also while NoFOMO is closed.'
-        }
+        about={whyNot ?? 'The same as a notification of this browser, also while NoFOMO is closed.'}
         isOn={state === 'on'}
         isBusy={busy}
-        isDisabled={state === null || whyNotHere(state) !== null}
+        isDisabled={state === null || whyNot !== null}
         onChange={change}
       />
       <Alert small problem={problem} />

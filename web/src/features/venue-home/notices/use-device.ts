@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { ApiError, api } from '../../../lib/http/api-client.ts'
+import { notAllowed } from '../../../shell/push/push.messages.ts'
 import { useDemo } from '../../../shell/user.ts'
-import { notAllowed } from './notice.messages.ts'
-import { addThisDevice, type DeviceState, deviceState, removeThisDevice } from './push-device.ts'
+import { addThisDevice, type DeviceState, deviceState, removeThisDevice } from './rush-device.ts'
 
 /**
  * Rush notices about a venue on this device. `state` is null until the browser has told it. `loaded`: the devices that

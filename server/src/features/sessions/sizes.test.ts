@@ -78,6 +78,23 @@ describe('a group’s size', () => {
     }
   })
 
+  test.each<[string, object, number | null, number | null, [number, boolean]]>([
+    ['tacos for six', {}, 6, 6, [6, true]],
+    ['ramen for five or six', {}, 6, 5, [5, false]],
+    ['drinks with about ten people', {}, 10, null, [10, false]],
+    ['a quiet dinner', {}, null, null, [3, false]],
+    ['tacos for six', { preferences: { groupSize: 4 } }, 4, 4, [4, true]],
+    ['tacos for six', { preferences: { groupSize: null } }, null, null, [3, false]],
+    ['tacos for six', { expectedVoters: 5 }, null, null, [5, true]],
+  ])(
+    'a call with the words “%s” and %j is told a size of %s, from %s',
+    async (description, more, to, from, expected) => {
+      const [session] = await sized({ description, ...more })
+      expect(session?.preferences).toMatchObject({ groupSize: to, groupSizeFrom: from })
+      expect(session && expectedOf(session)).toEqual(expected)
+    },
+  )
+
   test('the group size is empty if it was not given', async () => {
     const [session] = await sized({})
     expect(session).toMatchObject({ groupSize: null, preferences: { groupSize: null, groupSizeRange: null } })

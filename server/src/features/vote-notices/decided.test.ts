@@ -35,7 +35,7 @@ describe('when a vote is decided', () => {
     await notices.tell(session)
     const [shown, ...more] = await notices.shownOn(phone)
     expect(shown).toMatchObject({
-      text: '“Friday, before the show” is decided: Altura, Friday, November 27 at 7:00 PM (Seattle time).',
+      text: '“Friday, before the show” is decided: Altura, Friday, November 27 at 7:00\u00a0PM (Seattle time).',
       path: `/results/${session.id}`,
     })
     expect(shown?.stop).toMatch(/^\/vote-notices\/vote\./)

@@ -60,7 +60,7 @@ describe('what hosts are told', () => {
     expect(await notices.due()).toEqual([session.id])
     await notices.tell(session)
     expect(await notices.textsOn(phone)).toEqual([
-      '2 of 3 are missing in “Friday, before the show”. The vote ends at 3:00 PM (Seattle time).',
+      '2 of 3 are missing in “Friday, before the show”. The vote ends on Friday, November 27 at 3:00\u00a0PM (Seattle time).',
     ])
     expect(notices.push.received[0]?.ttl).toBe('3600')
   })

@@ -1,18 +1,11 @@
+import { hourOfDay } from '@nofomo/contracts/values/seattle-clock.ts'
 import { quietHours } from '@nofomo/contracts/values/session-options.ts'
 
 const hourMs = 3_600_000
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  hour: 'numeric',
-  hourCycle: 'h23',
-})
-
-const hourIn = (moment: Date) => Number(clock.format(moment))
-
 /** Whether nobody is told anything at a moment: by night in Seattle. */
 export function isQuiet(moment: Date): boolean {
-  const hour = hourIn(moment)
+  const hour = hourOfDay(moment)
   return hour >= quietHours.from || hour < quietHours.to
 }
 

@@ -50,7 +50,7 @@ describe('the text of a notice', () => {
     const times = [{ id: 'fri', startsAt: '2026-11-28T03:00:00Z' }]
     const chosen = { stats: [], pairs: [], winnerTimeId: 'fri', leaderTimeId: 'fri', voters: 6 }
     expect(textOf('changed', { session: { times }, results: { times: chosen } })).toBe(
-      'The result of “Dinner <b>” has changed: Altura, Friday, November 27 at 7:00 PM (Seattle time) wins so far.',
+      'The result of “Dinner <b>” has changed: Altura, Friday, November 27 at 7:00\u00a0PM (Seattle time) wins so far.',
     )
   })
 
@@ -75,7 +75,7 @@ describe('the text of a notice', () => {
   )
 
   const deadline = '2026-11-28T04:00:00Z'
-  const ends = 'The vote ends at 8:00 PM (Seattle time).'
+  const ends = 'The vote ends on Friday, November 27 at 8:00\u00a0PM (Seattle time).'
   test.each<[string, Details['session'], Details['results'], string]>([
     ['one of six', {}, { finishedVoters: 5, uniqueVoters: 5 }, `1 of 6 is missing in “Dinner <b>”. ${ends}`],
     ['two of six', {}, { finishedVoters: 4, uniqueVoters: 5 }, `2 of 6 are missing in “Dinner <b>”. ${ends}`],

@@ -1,10 +1,10 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
+import { whenInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import type { VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
 import { votedInWords } from '@nofomo/contracts/values/text/voted.ts'
 import { renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { whenInWords } from '../../../platform/seattle-time.ts'
 
 export type ToldVote = {
   session: Pick<
@@ -73,17 +73,10 @@ function everybodySentence({ session, results }: ToldVote): string {
 const votersSoFar = ({ session, results: { status, finishedVoters } }: ToldVote) =>
   votedInWords(finishedVoters, { ...session, status })
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
 function missingSentence(vote: ToldVote): string {
   const { session, results } = vote
   const { title, deadline, isExpectedKnown, expectedVoters } = session
-  const ends =
-    deadline === null ? '' : ` The vote ends at ${clock.format(new Date(deadline))} (Seattle time).`
+  const ends = deadline === null ? '' : ` The vote ends on ${inSeattle(deadline)}.`
   const missing = expectedVoters - results.finishedVoters
   if (isExpectedKnown && missing > 0)
     return missing === 1
@@ -97,13 +90,15 @@ function missingSentence(vote: ToldVote): string {
   return `“${title}”: ${votersSoFar(vote)}.${ends}`
 }
 
+const inSeattle = (moment: string) => `${whenInWords(moment)} (Seattle time)`
+
 /** `Altura, Friday, November 27 at 7:00 PM (Seattle time)`; null without a winner. */
 function winnerInWords({ session, results }: ToldVote): string | null {
   const winner = session.venues.find(({ id }) => id === results.winnerId)
   if (!winner) return null
   const chosen = session.times?.find(({ id }) => id === results.times?.winnerTimeId)?.startsAt
   const at = session.meetingAt ?? chosen
-  return at ? `${winner.name}, ${whenInWords(new Date(at))}` : winner.name
+  return at ? `${winner.name}, ${inSeattle(at)}` : winner.name
 }
 
 /** The payload for the service worker. */

@@ -132,7 +132,7 @@ async function change(
     )
   await ctx.db.transaction().execute(async (db) => {
     await refuseOlder({ ...ctx, db }, orderOf(sessionId, person))
-    const state = await readVoteState(db, sessionId)
+    const state = await readVoteState({ db, now: ctx.now }, sessionId)
     if (!state) throw new AppError('not_found', sessionNotFound)
     const before = await store.lockPerson(db, sessionId, {
       keys: person.keys,

@@ -41,7 +41,7 @@ export async function tellSubscribers(
 async function tellOf(db: Db, sessionId: string, now: Date, deps: VoteNoticeDeps): Promise<number> {
   const subscriptions = await lockSubscriptions(db, sessionId)
   if (subscriptions.length === 0) return 0
-  const state = await readVoteState(db, sessionId)
+  const state = await readVoteState({ db, now }, sessionId)
   let pushes = 0
   for (const subscription of subscriptions) {
     if (state) pushes += await tellOne(db, subscription, { state, now }, deps)

@@ -1,6 +1,6 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
-import type { Db } from '../../../platform/database/database.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { readSnapshots } from '../../voting/public.ts'
 import type { VoteFacts } from '../rules/next-notice.ts'
 import type { ToldVote } from '../rules/texts.ts'
@@ -9,8 +9,8 @@ import type { ToldVote } from '../rules/texts.ts'
 export type VoteState = { facts: VoteFacts; vote: ToldVote }
 
 /** Null for a session that is gone, and for one that staff have hidden. */
-export async function readVoteState(db: Db, sessionId: string): Promise<VoteState | null> {
-  const stored = (await readSnapshots(db, [sessionId])).get(sessionId)
+export async function readVoteState(at: DbAt, sessionId: string): Promise<VoteState | null> {
+  const stored = (await readSnapshots(at, [sessionId])).get(sessionId)
   if (!stored || stored.isHidden) return null
   const { session, results } = stored.snapshot
   return { facts: factsOf(session, results), vote: { session, results } }

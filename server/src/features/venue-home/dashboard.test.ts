@@ -84,6 +84,10 @@ async function ofClaim(venueId: string, given: Partial<PendingClaim> = {}): Prom
   )
 }
 
+/** On a whole minute. */
+const daysAhead = (days: number) =>
+  new Date(Math.ceil(testApp.clock.now().getTime() / 60_000) * 60_000 + days * 86_400_000).toISOString()
+
 describe('the groups that are deciding about a venue', () => {
   test('live groups show title, size, status and likelihood, and neither session nor voter', async () => {
     const { venueId, listed, owner } = await place()
@@ -117,6 +121,38 @@ describe('the groups that are deciding about a venue', () => {
     await project(session.id)
     // More points, but nobody who can come wants it.
     expect((await read(owner)).liveGroups).toMatchObject([{ status: 'deciding', likelihood: 'medium' }])
+  })
+
+  test('a live group is shown with the time of its host, or that it is still choosing one', async () => {
+    const { listed, owner } = await place()
+    const [meetingAt, later] = [daysAhead(1), daysAhead(2)]
+    await group(listed, [], { title: 'Fixed', meetingAt })
+    await group(listed, [], { title: 'Choosing', times: [meetingAt, later] })
+    await group(listed, [], { title: 'Open' })
+    const shown = new Map((await read(owner)).liveGroups.map((one) => [one.name, one]))
+    expect(shown.get('Fixed')).toMatchObject({ meetingAt })
+    expect(shown.get('Choosing')).toMatchObject({ meetingAt: null, isChoosingTime: true })
+    expect(shown.get('Open')?.meetingAt).toBeNull()
+    for (const name of ['Fixed', 'Open']) expect(shown.get(name)).not.toHaveProperty('isChoosingTime')
+  })
+
+  test.each([
+    [2, { meetingAt: null, isChoosingTime: true }],
+    [3, { meetingAt: expect.any(String) }],
+  ])('the time that a group of %s voters chose is shown accordingly: %j', async (voters, wished) => {
+    const { listed, owner } = await place()
+    const times = [daysAhead(1), daysAhead(2)]
+    const venues = [listed, ...threePlaces.slice(0, 2)]
+    const { host, session } = await hostedSession(testApp, { venues, expectedVoters: 9, times })
+    for (let n = 0; n < voters; n += 1) {
+      const voter = testApp.browser()
+      await voteOnAll(voter, session, [1, 0, -1])
+      const timeVote = { sessionId: session.id, timeId: session.times?.[1]?.id, vote: 1 }
+      expect((await voter.post('/api/time-votes', timeVote)).status).toBe(200)
+    }
+    await host.post(`/api/sessions/${session.id}/close`)
+    await projectTogether(testApp.db, [session.id], testApp.clock.now())
+    expect((await read(owner)).liveGroups).toMatchObject([wished])
   })
 
   test('a group of two voters is shown without status and likelihood', async () => {

@@ -23,6 +23,7 @@ const voting: Section = {
     'Votes from a browser in which somebody of a listed venue was signed in are marked, and count in no venue’s figures.',
     'If you vote while signed in, a keyed hash of the session and your account stands with the ballot, so that it can be given to you or emptied. Otherwise nothing says whose the ballot is: it is found by the session’s link and the name you gave.',
     'Private limits, such as a budget or a diet, are shown to the browser that gave them alone. The host gets sums of three voters and more.',
+    'If you ask to be told when a vote is decided, we keep the address that your browser’s push service gives us, or your account for mail, with a keyed hash of the session and your browser or account. It goes when you end it, with the vote, and 30 days after the vote. Neither the host nor a venue nor staff see that you asked.',
     'If you report a session, we keep the reason and your words, and for 30 days a keyed hash of your browser. Neither the host nor a venue learns that it was you.',
   ],
 }
@@ -124,6 +125,7 @@ export const retention: readonly (readonly [what: string, after: string])[] = [
   ['Device numbers in cookies; hashes of networks and browsers with ballots, reports and logins', '30 days'],
   ['The number in a cookie that proves you host a session', '400 days'],
   ['Private limits', '30 days after their last change'],
+  ['What you are told of a vote', 'when you end it; 30 days after the vote has ended'],
   ['Sign-in links', 'a day after their 15 minutes'],
   ['Names typed at a sign-up that nobody finished', 'a day'],
   [

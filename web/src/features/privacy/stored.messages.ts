@@ -13,7 +13,7 @@ export const placeWords: Record<Place, { title: string; about: string }> = {
   tab: { title: 'In this tab', about: 'Session storage. Other tabs do not see it.' },
   cache: {
     title: 'For use without a network',
-    about: 'Caches of the service worker, which also shows notices if a venue’s member turned them on.',
+    about: 'Caches of the service worker, which also shows notices that you turned on.',
   },
 }
 

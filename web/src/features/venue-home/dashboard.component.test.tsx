@@ -200,10 +200,12 @@ describe('the groups', () => {
         size: null,
         status: 'viewing',
         likelihood: null,
+        isChoosingTime: true,
       }),
+      groupOf({ id: 'three', name: 'Birthday', meetingAt: '2040-12-05T03:00:00Z' }),
     ]
     await openPage(dashboard, answersOf({ standings: [standingOf()], groups }))
-    await expect.element(heading('Groups Currently Deciding (2)')).toBeVisible()
+    await expect.element(heading('Groups Currently Deciding (3)')).toBeVisible()
     const row = page.getByRole('listitem').filter({ hasText: 'Friday, before the show' })
     for (const words of [
       '5 people',
@@ -212,6 +214,8 @@ describe('the groups', () => {
       'High likelihood',
     ])
       await expect.element(row.getByText(words)).toBeVisible()
+    await expect.element(page.getByText('Still choosing a time')).toBeVisible()
+    await expect.element(page.getByText('Wants to come Tue, Dec 4, 7\u00a0PM')).toBeVisible()
     expect(document.body.textContent).not.toMatch(/\d of \d/)
     await page.viewport(320, 600)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)

@@ -9,6 +9,7 @@ import {
   isOpenClaim,
   pendingInWords,
   sizeInWords,
+  wishedTimeInWords,
 } from './home.messages.ts'
 
 const now = Date.parse('2026-11-21T20:00:00.000Z')
@@ -117,4 +118,12 @@ test('each state of a claim has its words', () => {
       isOpenClaim({ ...claim, state }),
     ),
   ).toEqual(['unverified', 'pending', 'rejected'])
+})
+
+test('a group’s wished time is told, or that it still chooses one', () => {
+  const told = (wished: Partial<LiveGroup>) => wishedTimeInWords({ ...group, ...wished }, now)
+  expect(told({ meetingAt: '2026-11-28T03:00:00Z' })).toBe('Wants to come Friday, 7\u00a0PM')
+  expect(told({ meetingAt: '2026-11-22T03:30:00Z' })).toBe('Wants to come tonight, 7:30\u00a0PM')
+  expect(told({ isChoosingTime: true })).toBe('Still choosing a time')
+  expect(told({})).toBeNull()
 })

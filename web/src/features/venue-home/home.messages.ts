@@ -1,7 +1,7 @@
 import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
 import type { LiveGroup, Standing, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { ClaimState, GroupStatus, Likelihood } from '@nofomo/contracts/values/options.ts'
-import { dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
+import { dayInSeattle, meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import { sessionLimits } from '@nofomo/contracts/values/venue-trust.ts'
 import { counted } from '../../lib/text/counted.ts'
@@ -31,6 +31,12 @@ export function activityInWords({ timeActive, lastAction }: LiveGroup, now: numb
 /** `5 people`. How many of them have voted is not told: it would show when each of them does. */
 export function sizeInWords({ size }: Pick<LiveGroup, 'size'>): string {
   return size === null ? 'Size not given' : counted(size, 'person', 'people')
+}
+
+/** When a group wants to come; null if it has not said. */
+export function wishedTimeInWords({ meetingAt, isChoosingTime }: LiveGroup, now: number): string | null {
+  if (meetingAt !== null) return `Wants to come ${meetingInWords(meetingAt, now)}`
+  return isChoosingTime ? 'Still choosing a time' : null
 }
 
 export const statusTones: Record<GroupStatus, Tone> = {

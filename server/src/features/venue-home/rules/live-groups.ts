@@ -15,6 +15,7 @@ export type Group = {
   occasion: InsightOccasion
   createdAt: Date
   activeAt: Date
+  /** The host's, or the chosen one once it is final. */
   meetingAt: Date | null
   /** There are times that it chooses from, or has chosen from. */
   hasTimes: boolean
@@ -54,6 +55,16 @@ export function statusOf(group: Group): GroupStatus {
   if (isFinal) return 'chosen'
   if (2 * finished >= expected) return 'deciding'
   return isConsidered(group) ? 'considering' : 'viewing'
+}
+
+/**
+ * When a group wants to come. A time that it has chosen follows from votes: as the other results, it is disclosed of a final
+ * session with enough voters.
+ */
+export function wishedTimeOf(group: Group): { meetingAt: Date | null; isChoosingTime: boolean } {
+  const { hasTimes, isFinal, voters, meetingAt } = group
+  const isChoosingTime = hasTimes && !(isFinal && voters >= minLiveVoters)
+  return { meetingAt: isChoosingTime ? null : meetingAt, isChoosingTime }
 }
 
 /** Whether it has a yes or maybe for the venue that may be disclosed. */

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { VenueAccount, VenueMember } from '../../../platform/principals.ts'
 import { minuteOf, periodsOf } from '../../venues/public.ts'
 import { readFigures } from '../read-model.ts'
-import { type Group, likelihoodOf, statusOf } from '../rules/live-groups.ts'
+import { type Group, likelihoodOf, statusOf, wishedTimeOf } from '../rules/live-groups.ts'
 import { metricsOf, occasionsOf, sizeOf } from '../rules/metrics.ts'
 import type { GroupIdOf } from './group-id.ts'
 import { liveGroupsOf } from './live-groups.ts'
@@ -85,6 +85,7 @@ async function metricsFor(
 }
 
 function toLiveGroup(group: Group, isTitled: boolean): Omit<LiveGroup, 'id'> {
+  const { meetingAt, isChoosingTime } = wishedTimeOf(group)
   return {
     name: isTitled ? group.title : null,
     size: group.size,
@@ -92,7 +93,8 @@ function toLiveGroup(group: Group, isTitled: boolean): Omit<LiveGroup, 'id'> {
     timeActive: minuteOf(group.createdAt),
     lastAction: minuteOf(group.activeAt),
     likelihood: likelihoodOf(group),
-    meetingAt: group.meetingAt?.toISOString() ?? null,
+    meetingAt: meetingAt?.toISOString() ?? null,
+    ...(isChoosingTime && { isChoosingTime }),
     hasArrived: group.hasArrived,
   }
 }

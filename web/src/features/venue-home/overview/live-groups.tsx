@@ -12,6 +12,7 @@ import {
   sizeInWords,
   statusTones,
   surestFirst,
+  wishedTimeInWords,
 } from '../home.messages.ts'
 
 type LiveGroupsProps = { dashboard: VenueDashboard; standing: Standing | null /** In ms. */; now: number }
@@ -53,6 +54,7 @@ function Occasions({ dashboard }: { dashboard: VenueDashboard }) {
 
 function GroupRow({ group, now }: { group: LiveGroup; now: number }) {
   const [active, last] = activityInWords(group, now)
+  const wishedTime = wishedTimeInWords(group, now)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-4 first:pt-1 last:pb-1">
       <h3 className="min-w-0 font-sans text-base tracking-normal wrap-anywhere">{group.name ?? 'A group'}</h3>
@@ -65,6 +67,7 @@ function GroupRow({ group, now }: { group: LiveGroup; now: number }) {
           </p>
         )}
       </div>
+      {wishedTime && <p className="col-span-2 text-sm">{wishedTime}</p>}
       <p className="col-span-2 text-sm text-muted">
         <span className="inline-block">{active} ·</span> <span className="inline-block">{last}</span>
       </p>

@@ -25,7 +25,10 @@ function tonight(
   }
   return tonightOf(dashboard, bookings, now)
 }
-const chosen = { status: 'chosen' } as const
+/** At seven. */
+const tonightAt = new Date(now + 3 * hourMs).toISOString()
+const leaning = { meetingAt: tonightAt }
+const chosen = { status: 'chosen', ...leaning } as const
 const close = { likelihood: 'medium' } as const
 const behind = { likelihood: 'low' } as const
 const unsure = { likelihood: null, status: 'viewing' } as const
@@ -39,12 +42,17 @@ function booking(state: Booking['state'], hours: number, partySize = 5): Booking
 test.each<[string, Partial<LiveGroup>[], string, string]>([
   ['one that chose', [chosen, unsure], '“Friday, before the show” chose you.', 'Keep 5 seats in mind'],
   ['two that chose', [chosen, chosen], '2 groups chose you.', 'Keep 10 seats in mind'],
-  ['one that leans', [{ name: null }], 'A group leans to you.', 'Keep 5 seats in mind'],
-  ['a long name', [{ name: 'W'.repeat(80) }], `“${'W'.repeat(39)}…” leans to you.`, 'Keep 5 seats in mind'],
-  ['both', [chosen, {}], '1 group chose you, and 1 more leans to you.', 'Keep 10 seats in mind'],
+  ['one that leans', [{ ...leaning, name: null }], 'A group leans to you.', 'Keep 5 seats in mind'],
+  [
+    'a long name',
+    [{ ...leaning, name: 'W'.repeat(80) }],
+    `“${'W'.repeat(39)}…” leans to you.`,
+    'Keep 5 seats in mind',
+  ],
+  ['both', [chosen, leaning], '1 group chose you, and 1 more leans to you.', 'Keep 10 seats in mind'],
   [
     'one of unknown size',
-    [chosen, { size: null }],
+    [chosen, { ...leaning, size: null }],
     '1 group chose you, and 1 more leans to you.',
     'Keep tables in mind',
   ],
@@ -76,11 +84,42 @@ test('seats are counted for groups that meet tonight and have not arrived yet', 
   expect(tonight([at(3), nextWeek, arrived])?.advice).toContain('Keep 5 seats in mind')
   // Half past midnight belongs to the night before it.
   expect(tonight([at(8.5), at(13.5)])?.advice).toContain('Keep 5 seats in mind')
-  expect(tonight([nextWeek])?.advice).toBe(
-    'They do not come tonight: answer their request as soon as it comes.',
-  )
-  expect(tonight([nextWeek, nextWeek])?.advice).toContain('None of them comes tonight')
   expect(tonight([arrived])?.sentence).not.toContain('chose you')
+})
+
+test('groups of another day, and those without a time, are told beside tonight’s, and are not counted among them', () => {
+  const friday = { ...chosen, size: 60, meetingAt: '2026-12-05T03:00:00Z' }
+  const open = { ...chosen, size: 60, meetingAt: null }
+  const choosing = { ...open, isChoosingTime: true }
+  const beside = (...others: Partial<LiveGroup>[]) => {
+    const said = tonight([chosen, ...others])
+    expect(said?.sentence).toBe('“Friday, before the show” chose you.')
+    expect(said?.advice).toContain('Keep 5 seats in mind')
+    return said?.also
+  }
+  expect(beside(friday)).toEqual(['1 more group wants to come Fri, Dec 4, 7\u00a0PM.'])
+  expect(beside(open)).toEqual(['1 more group has not said when it comes.'])
+  expect(beside(choosing)).toEqual(['1 more group is still choosing a time.'])
+  expect(beside(friday, friday)).toEqual(['2 more groups want to come another day.'])
+  expect(beside(open, choosing)).toEqual(['2 more groups have not said when they come.'])
+  expect(beside(friday, open)).toEqual(['2 more groups want to come another day, or have not said when.'])
+})
+
+test('without a group of tonight it is said when the others come, as far as it is known', () => {
+  const friday = { ...chosen, meetingAt: '2026-12-05T03:00:00Z' }
+  const open = { ...chosen, meetingAt: null }
+  const advice = (...groups: Partial<LiveGroup>[]) => {
+    const said = tonight(groups)
+    expect(said?.also).toEqual([])
+    return said?.advice
+  }
+  const one = 'answer their request as soon as it comes.'
+  const several = 'answer their requests as soon as they come.'
+  expect(advice(friday)).toBe(`They want to come Fri, Dec 4, 7\u00a0PM: ${one}`)
+  expect(advice({ ...open, isChoosingTime: true })).toBe(`They are still choosing a time: ${one}`)
+  expect(advice(open)).toBe(`They have not said when they come: ${one}`)
+  expect(advice(open, open)).toBe(`None of them has said when they come: ${several}`)
+  expect(advice(friday, open)).toBe(`None of them is known to come tonight: ${several}`)
 })
 
 test('groups beyond those of the month are told as a number, and nothing is said of their votes', () => {

@@ -1,5 +1,6 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import type { LiveGroup, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
+import { meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import { counted } from '../../../lib/text/counted.ts'
 import { hourInWords } from '../../../venue/figures.ts'
 import { bookingTime, isToday } from '../bookings/booking-time.ts'
@@ -30,11 +31,12 @@ export function tonightOf(
 ): Tonight | null {
   if (dashboard.metrics === null) return null
   const groups = groupsTonight(dashboard, now)
+  const later = laterGroups(dashboard.liveGroups, now)
   const { waiting } = sortedOut(bookings ?? [], now)
   const tables = tablesToday(bookings ?? [], now)
-  if (waiting.length === 0) return { ...groups, also: tables }
+  if (waiting.length === 0) return { ...groups, also: [...later, ...tables] }
   const also = dashboard.liveGroupCount > 0 ? [groups.sentence] : []
-  return { ...requestsTonight(waiting, now), also: [...also, ...tables] }
+  return { ...requestsTonight(waiting, now), also: [...also, ...later, ...tables] }
 }
 
 function requestsTonight(waiting: readonly Booking[], now: number): TonightText {
@@ -78,10 +80,10 @@ function tablesToday(bookings: readonly Booking[], now: number): string[] {
 
 /** From the groups that are deciding now, the surest first. */
 function groupsTonight({ liveGroups, liveGroupCount, metrics }: VenueDashboard, now: number): TonightText {
-  const coming = liveGroups.filter(
-    ({ status, likelihood, hasArrived }) => !hasArrived && (status === 'chosen' || likelihood === 'high'),
-  )
-  if (coming.length > 0) return tonightWith(coming, now)
+  const coming = comingGroups(liveGroups)
+  const tonight = coming.filter((group) => isTonight(group, now))
+  if (tonight.length > 0) return comingText(tonight, `${seatsInWords(tonight)} and ${answerTo(tonight)}.`)
+  if (coming.length > 0) return comingText(coming, notTonight(coming, now))
   const close = liveGroups.filter(({ likelihood }) => likelihood === 'medium')
   if (close.length > 0)
     return {
@@ -121,7 +123,27 @@ const nobodyNow = (peakTime: number | null): TonightText => ({
   action: peakTime === null ? null : toHours,
 })
 
-function tonightWith(coming: readonly LiveGroup[], now: number): TonightText {
+/** Those that chose the venue or lean to it, and have not come yet. */
+const comingGroups = (liveGroups: readonly LiveGroup[]) =>
+  liveGroups.filter(
+    ({ status, likelihood, hasArrived }) => !hasArrived && (status === 'chosen' || likelihood === 'high'),
+  )
+
+/** Beside those that come tonight: the others, which are not counted among them. */
+function laterGroups(liveGroups: readonly LiveGroup[], now: number): string[] {
+  const coming = comingGroups(liveGroups)
+  const later = coming.filter((group) => !isTonight(group, now))
+  if (later.length === 0 || later.length === coming.length) return []
+  const [other] = later
+  if (later.length === 1 && other) return [`1 more group ${timeOf(other, now)}.`]
+  const dated = later.filter(({ meetingAt }) => meetingAt !== null).length
+  if (dated === later.length) return [`${later.length} more groups want to come another day.`]
+  return dated === 0
+    ? [`${later.length} more groups have not said when they come.`]
+    : [`${later.length} more groups want to come another day, or have not said when.`]
+}
+
+function comingText(coming: readonly LiveGroup[], advice: string): TonightText {
   const chosen = coming.filter(({ status }) => status === 'chosen')
   const leaning = coming.length - chosen.length
   const sentence =
@@ -130,11 +152,7 @@ function tonightWith(coming: readonly LiveGroup[], now: number): TonightText {
       : chosen.length === 0
         ? `${subjectOf(coming, 'leans', 'lean')} to you.`
         : `${counted(chosen.length, 'group', 'groups')} chose you, and ${counted(leaning, 'more leans', 'more lean')} to you.`
-  return {
-    sentence,
-    advice: adviceFor(coming, now),
-    action: toBookings,
-  }
+  return { sentence, advice, action: toBookings }
 }
 
 /** `“Friday” is`, `2 groups are` */
@@ -148,15 +166,32 @@ function subjectOf(groups: readonly LiveGroup[], one: string, many: string): str
 const shortened = (name: string) => (name.length <= 40 ? name : `${name.slice(0, 39).trimEnd()}…`)
 
 const hourMs = 3_600_000
-/** A night ends at five in the morning. A group that has not said when it meets may come tonight. */
+/** A night ends at five in the morning. A group that has not said when it meets is not one of tonight. */
 const isTonight = ({ meetingAt }: LiveGroup, now: number): boolean =>
-  meetingAt === null || isToday(new Date(Date.parse(meetingAt) - 5 * hourMs).toISOString(), now - 5 * hourMs)
+  meetingAt !== null && isToday(new Date(Date.parse(meetingAt) - 5 * hourMs).toISOString(), now - 5 * hourMs)
 
-function adviceFor(coming: readonly LiveGroup[], now: number): string {
-  const tonight = coming.filter((group) => isTonight(group, now))
-  const answer = `answer ${coming.length === 1 ? 'their request as soon as it comes' : 'their requests as soon as they come'}`
-  if (tonight.length > 0) return `${seatsInWords(tonight)} and ${answer}.`
-  return `${coming.length === 1 ? 'They do not come tonight' : 'None of them comes tonight'}: ${answer}.`
+const answerTo = ({ length }: readonly LiveGroup[]) =>
+  length === 1 ? 'answer their request as soon as it comes' : 'answer their requests as soon as they come'
+
+/** When a group comes that does not come tonight: `wants to come Friday, 7 PM`. */
+function timeOf({ meetingAt, isChoosingTime }: LiveGroup, now: number): string {
+  if (meetingAt !== null) return `wants to come ${meetingInWords(meetingAt, now)}`
+  return isChoosingTime ? 'is still choosing a time' : 'has not said when it comes'
+}
+
+function notTonight(coming: readonly LiveGroup[], now: number): string {
+  const [only] = coming
+  const answer = answerTo(coming)
+  if (coming.length > 1 || !only) {
+    const isUnsaid = coming.every(({ meetingAt }) => meetingAt === null)
+    return isUnsaid
+      ? `None of them has said when they come: ${answer}.`
+      : `None of them is known to come tonight: ${answer}.`
+  }
+  if (only.meetingAt !== null) return `They want to come ${meetingInWords(only.meetingAt, now)}: ${answer}.`
+  return only.isChoosingTime
+    ? `They are still choosing a time: ${answer}.`
+    : `They have not said when they come: ${answer}.`
 }
 
 /** `Keep 13 seats in mind`; without the sizes of all groups no number. */

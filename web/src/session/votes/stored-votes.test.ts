@@ -80,3 +80,12 @@ test('another tab’s changes are the difference of two vote records', () => {
   expect(changesBetween([yes, no], [{ ...yes, vote: 0 }])).toEqual({ altura: 0, canon: null })
   expect(changesBetween([yes, no], [no, yes])).toEqual({})
 })
+
+test('votes for times have a key of their own, and the latest per time is stored', () => {
+  const come: StoredVote = { timeId: 'fri7', vote: 0, voterName: 'Maya', timestamp: 1_000 }
+  expect(storedVotesKey('abcdefghijkl', 'time')).toBe('time_votes_abcdefghijkl')
+  expect(parseStoredVotes(JSON.stringify([come]))).toEqual([come])
+  expect(withVote([come], { ...come, vote: -1 })).toEqual([{ ...come, vote: -1 }])
+  expect(withVote([come], { ...come, vote: null })).toEqual([])
+  expect(changesBetween([come], [])).toEqual({ fri7: null })
+})

@@ -1,3 +1,4 @@
+import type { TimeVoteValue } from '@nofomo/contracts/values/session-times.ts'
 import { useSyncExternalStore } from 'react'
 import { exclusively } from '../../lib/browser/exclusively.ts'
 import { ApiError } from '../../lib/http/api-client.ts'
@@ -5,7 +6,15 @@ import { apiOfBrowser } from '../../lib/http/api-of-browser.ts'
 import { deviceNow } from '../../lib/time/clock.ts'
 import { isDemo } from '../../shell/demo-mode.ts'
 import { expectSnapshot } from '../live/live-events.ts'
-import { Outbox, type OutboxState, type PendingVote, restingState, type SendOutcome } from './outbox.ts'
+import {
+  Outbox,
+  type OutboxState,
+  type PendingVote,
+  restingState,
+  type SendOutcome,
+  type UnnumberedVote,
+} from './outbox.ts'
+import { subjectOf } from './outbox-storage.ts'
 import { keepVote } from './stored-votes.ts'
 
 /** A request without a response is aborted after this time and retried. */
@@ -19,8 +28,7 @@ export function voteOutbox(): Outbox {
   const outbox = new Outbox({
     storage: usableStorage(),
     send: sendVote,
-    onRefused: ({ sessionId, venueId, venueName = '', voterName, before = null }) =>
-      keepVote(sessionId, kept({ venueId, venueName, voterName, vote: before })),
+    onRefused: (refused) => keep({ ...refused, vote: refused.before ?? null }),
     now: () => deviceNow(),
     random: () => Math.random(),
     schedule(run, ms) {
@@ -43,21 +51,17 @@ export function voteOutbox(): Outbox {
   return outbox
 }
 
-type CastVote = Omit<PendingVote, 'castAt' | 'sequence' | 'token'> & { venueName: string }
-
 /** Stores a vote in this browser, where its other tabs find it, and sends it. */
-export function castVote(vote: CastVote): void {
-  keepVote(vote.sessionId, kept(vote))
+export function castVote(vote: UnnumberedVote): void {
+  keep(vote)
   voteOutbox().cast(vote)
 }
 
-function kept({
-  venueId,
-  venueName,
-  vote,
-  voterName,
-}: Pick<CastVote, 'venueId' | 'venueName' | 'vote' | 'voterName'>) {
-  return { venueId, venueName, vote, voterName: voterName ?? 'Anonymous', timestamp: deviceNow() }
+function keep(cast: UnnumberedVote): void {
+  const { sessionId, venueId, venueName = '', vote, voterName } = cast
+  const name = venueId === undefined ? {} : { venueName }
+  const record = { ...name, vote, voterName: voterName ?? 'Anonymous', timestamp: deviceNow() }
+  keepVote(sessionId, { ...subjectOf(cast), ...record })
 }
 
 /** Whether this browser's votes in a session are saved. On the server, and before hydration, they are. */
@@ -69,19 +73,31 @@ export function useOutbox(sessionId: string): OutboxState {
   )
 }
 
-async function sendVote({ token, castAt, before, venueName, ...vote }: PendingVote): Promise<SendOutcome> {
+async function sendVote(vote: PendingVote): Promise<SendOutcome> {
   // Left over from a demo in another tab, which alone can count it.
   if (vote.sessionId.startsWith('demo_') && !isDemo(location.href)) return { kind: 'saved' }
-  const body = { ...vote, timestamp: castAt, isAnonymous: true }
   try {
-    const signal = AbortSignal.timeout(patienceMs)
-    const call = { signal, keepalive: true }
-    const { sequence, ...stored } = await apiOfBrowser('POST /api/votes', { body }, call)
+    const { sequence, ...stored } = await post(vote, {
+      signal: AbortSignal.timeout(patienceMs),
+      keepalive: true,
+    })
     expectSnapshot(vote.sessionId)
     return sequence === undefined ? { kind: 'saved' } : { kind: 'overtaken', sequence, vote: stored.vote }
   } catch (error) {
     return outcomeOf(error)
   }
+}
+
+function post(
+  { token, castAt, before, venueName, venueId, timeId = '', context, ...vote }: PendingVote,
+  call: { signal: AbortSignal; keepalive: true },
+) {
+  if (venueId === undefined) {
+    const body = { ...vote, timeId, vote: vote.vote as TimeVoteValue | null }
+    return apiOfBrowser('POST /api/time-votes', { body }, call)
+  }
+  const body = { ...vote, venueId, context, timestamp: castAt, isAnonymous: true }
+  return apiOfBrowser('POST /api/votes', { body }, call)
 }
 
 /** 4xx is final, except 408 and 429; everything else is retried. */

@@ -1,6 +1,6 @@
 import { NameForm } from '../../../session/voter-name/name-form.tsx'
 import { anonymous } from '../../../session/voter-name/voter-name.ts'
-import { readStoredVotes } from '../../../session/votes/stored-votes.ts'
+import { hasStoredVotes } from '../../../session/votes/stored-votes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { Voting } from '../use-voting.ts'
 
@@ -24,7 +24,7 @@ export default function NameDialog({ voting, open, onClose }: NameDialogProps) {
       <NameForm
         sessionId={sessionId}
         name={name}
-        hasVoted={readStoredVotes(sessionId).length > 0}
+        hasVoted={hasStoredVotes(sessionId)}
         isInDialog
         onNamed={voting.correctName}
         onClose={onClose}

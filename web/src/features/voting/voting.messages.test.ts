@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
+import { voteAnnouncement } from './announcer.messages.ts'
+import { closedBeforeEnd, finalResult, reservedStatusText } from './outcome.messages.ts'
 import {
-  closedBeforeEnd,
-  finalResult,
   ownVotes,
-  reservedStatusText,
+  placesInWords,
   turnout,
   vetoLimitReached,
-  voteAnnouncement,
   wordByVote,
 } from './voting.messages.ts'
 
@@ -64,4 +63,13 @@ test('the end of a vote is said with its winner, and without one', () => {
   expect(finalResult(undefined)).toBe('The vote is closed and the result is in.')
   expect(closedBeforeEnd('Altura')).toBe('Altura won. The results say why.')
   expect(closedBeforeEnd(undefined)).toBe('It ended without a winner. The results say why.')
+})
+
+test('the places of a vote are named, and of many only the first', () => {
+  expect(placesInWords([])).toBe('')
+  expect(placesInWords(['Altura'])).toBe('Altura')
+  expect(placesInWords(['Altura', 'Canlis', 'Paseo'])).toBe('Altura, Canlis or Paseo')
+  expect(placesInWords(['Altura', 'Canlis', 'Paseo', 'Canon', 'Revel'])).toBe(
+    'Altura, Canlis, Paseo or 2 more',
+  )
 })

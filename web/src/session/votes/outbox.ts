@@ -11,7 +11,8 @@ import {
 export type { PendingVote, Refusal, VoteSubject } from './outbox-storage.ts'
 
 /** A vote before the outbox has given it its number. */
-export type UnnumberedVote = VoteSubject & Omit<PendingVote, 'castAt' | 'sequence' | 'token' | keyof VoteSubject>
+export type UnnumberedVote = VoteSubject &
+  Omit<PendingVote, 'castAt' | 'sequence' | 'token' | keyof VoteSubject>
 
 /**
  * The outcome of sending a vote. `later` keeps it; `afterMs` is the server's Retry-After. `overtaken`: the server has

@@ -57,11 +57,7 @@ export const hasStoredVotes = (sessionId: string): boolean =>
   readStoredVotes(sessionId).length > 0 || readStoredVotes(sessionId, 'time').length > 0
 
 /** Stores all votes of one kind in a session; without votes the entry is removed. */
-export function storeVotes(
-  sessionId: string,
-  votes: readonly StoredVote[],
-  kind: VoteKind = 'venue',
-): void {
+export function storeVotes(sessionId: string, votes: readonly StoredVote[], kind: VoteKind = 'venue'): void {
   const key = storedVotesKey(sessionId, kind)
   const text = JSON.stringify(votes)
   if (votes.length === 0) browserStorage.remove(key)

@@ -49,7 +49,7 @@ export function dayInSeattle(moment: Moment): string {
 export const momentInWords = (moment: Moment): string => `${dayInSeattle(moment)}, ${clockInSeattle(moment)}`
 
 /** `7 PM`, `7:30 PM`. */
-export const hourInWords = (moment: Moment): string => clockInSeattle(moment).replace(':00', '')
+const hourInWords = (moment: Moment): string => clockInSeattle(moment).replace(':00', '')
 
 const eveningFrom = 17
 const daysWithNames = 6
@@ -63,7 +63,7 @@ export function meetingInWords(moment: Moment, now: number | null): string {
 }
 
 /** The same without the time: `tonight`, `Friday`, `Fri, Dec 4`. */
-export function meetingDayInWords(moment: Moment, now: number | null): string {
+function meetingDayInWords(moment: Moment, now: number | null): string {
   const at = new Date(moment)
   const ahead = now === null ? Number.NaN : daysBetween(seattleDay(new Date(now)), seattleDay(at))
   if (ahead === 0) return hourOfDay(at) < eveningFrom ? 'today' : 'tonight'

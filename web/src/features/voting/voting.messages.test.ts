@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { voteAnnouncement } from './announcer.messages.ts'
 import { closedBeforeEnd, finalResult, reservedStatusText } from './outcome.messages.ts'
-import {
-  ownVotes,
-  placesInWords,
-  turnout,
-  vetoLimitReached,
-  wordByVote,
-} from './voting.messages.ts'
+import { ownVotes, placesInWords, turnout, vetoLimitReached, wordByVote } from './voting.messages.ts'
 
 test('every vote has its word', () => {
   expect(wordByVote).toEqual({ 1: 'Yes', 0: 'Maybe', [-1]: 'No', [-2]: 'Not interested' })

@@ -4,7 +4,7 @@ import { parsedObject } from '../../lib/storage/parsed-object.ts'
 import type { BrowserKey } from '../../lib/storage/stored-keys.ts'
 
 /** What a vote is for: a venue, or a time that the group can choose. */
-export type VoteSubject = { venueId: string; timeId?: never } | { timeId: string; venueId?: never }
+export type VoteSubject = { venueId: string; timeId?: undefined } | { timeId: string; venueId?: undefined }
 
 /** A vote the server has not acknowledged. `token` distinguishes two votes for one subject; `castAt` is in ms. */
 export type PendingVote = VoteSubject & {
@@ -48,10 +48,6 @@ type EntryStorageInput<Entry> = {
   /** The sort key of a session's entries. */
   timeOf: (entry: Entry) => number
 }
-
-/** The venue or time of a vote. */
-export const subjectOf = ({ venueId, timeId }: VoteSubject): VoteSubject =>
-  venueId === undefined ? { timeId: timeId ?? '' } : { venueId }
 
 /** The store of votes that the server has not acknowledged. */
 export const pendingVotesIn = (storage: KeyValueStorage | null) =>

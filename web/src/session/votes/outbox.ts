@@ -4,7 +4,6 @@ import {
   pendingVotesIn,
   type Refusal,
   refusalsIn,
-  subjectOf,
   type VoteSubject,
 } from './outbox-storage.ts'
 
@@ -224,10 +223,10 @@ export class Outbox {
     if (!newest) return
     this.#pending.remove(key)
     if (outcome.kind === 'refused') {
-      const { sessionId, before = null } = newest
+      const { sessionId, venueId, timeId, before = null } = newest
       const { sentence, code } = outcome
-      const at = this.#deps.now()
-      this.#refused.write({ ...subjectOf(newest), sessionId, sentence, code, before, at })
+      const subject = { venueId, timeId } as VoteSubject
+      this.#refused.write({ ...subject, sessionId, sentence, code, before, at: this.#deps.now() })
       this.#deps.onRefused(newest)
     }
     this.changed()

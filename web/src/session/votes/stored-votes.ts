@@ -52,10 +52,6 @@ export function readStoredVotes(sessionId: string, kind: VoteKind = 'venue'): St
   return parseStoredVotes(browserStorage.read(storedVotesKey(sessionId, kind)))
 }
 
-/** Whether this browser has any vote in a session. */
-export const hasStoredVotes = (sessionId: string): boolean =>
-  readStoredVotes(sessionId).length > 0 || readStoredVotes(sessionId, 'time').length > 0
-
 /** Stores all votes of one kind in a session; without votes the entry is removed. */
 export function storeVotes(sessionId: string, votes: readonly StoredVote[], kind: VoteKind = 'venue'): void {
   const key = storedVotesKey(sessionId, kind)
@@ -79,41 +75,4 @@ export function withVote(kept: readonly StoredVote[], { vote, ...about }: Change
   const record = { ...about, vote }
   if (!kept.some(isSame)) return [...kept, record]
   return kept.map((one) => (isSame(one) ? record : one))
-}
-
-type ToldVote = VoteSubject & Omit<StoredVote, 'timestamp' | keyof VoteSubject>
-
-/**
- * What to store after a server response: its votes, with the names and times known here; and votes cast since the
- * request, in this tab or another, as they are newer than the response.
- */
-export function reconciled(
-  kept: readonly StoredVote[],
-  told: readonly ToldVote[],
-  askedAt: number,
-): StoredVote[] {
-  const newer = kept.filter(({ timestamp }) => timestamp >= askedAt)
-  const isSame = (one: VoteSubject, other: VoteSubject) => idOfVote(one) === idOfVote(other)
-  const others = told.filter((vote) => !newer.some((one) => isSame(one, vote)))
-  const known = others.map((vote) => {
-    const same = kept.find((one) => isSame(one, vote) && one.vote === vote.vote)
-    return same ?? { ...vote, timestamp: askedAt - 1 }
-  })
-  return [...known, ...newer]
-}
-
-/** The difference between two vote records. */
-export function changesBetween(
-  before: readonly (VoteSubject & { vote: VoteValue })[],
-  after: readonly (VoteSubject & { vote: VoteValue })[],
-): VoteChanges {
-  const old = new Map(before.map((one) => [idOfVote(one), one.vote]))
-  const changes: Record<string, VoteValue | null> = {}
-  for (const one of after) {
-    const id = idOfVote(one)
-    if (old.get(id) !== one.vote) changes[id] = one.vote
-    old.delete(id)
-  }
-  for (const id of old.keys()) changes[id] = null
-  return changes
 }

@@ -1,7 +1,6 @@
-import type { TimeVoteValue } from '@nofomo/contracts/values/session-times.ts'
 import { useSyncExternalStore } from 'react'
 import { exclusively } from '../../lib/browser/exclusively.ts'
-import { ApiError } from '../../lib/http/api-client.ts'
+import { ApiError, type ApiInput } from '../../lib/http/api-client.ts'
 import { apiOfBrowser } from '../../lib/http/api-of-browser.ts'
 import { deviceNow } from '../../lib/time/clock.ts'
 import { isDemo } from '../../shell/demo-mode.ts'
@@ -14,8 +13,7 @@ import {
   type SendOutcome,
   type UnnumberedVote,
 } from './outbox.ts'
-import { subjectOf } from './outbox-storage.ts'
-import { keepVote } from './stored-votes.ts'
+import { keepVote, type StoredVote } from './stored-votes.ts'
 
 /** A request without a response is aborted after this time and retried. */
 const patienceMs = 15_000
@@ -57,11 +55,9 @@ export function castVote(vote: UnnumberedVote): void {
   voteOutbox().cast(vote)
 }
 
-function keep(cast: UnnumberedVote): void {
-  const { sessionId, venueId, venueName = '', vote, voterName } = cast
-  const name = venueId === undefined ? {} : { venueName }
-  const record = { ...name, vote, voterName: voterName ?? 'Anonymous', timestamp: deviceNow() }
-  keepVote(sessionId, { ...subjectOf(cast), ...record })
+function keep({ sessionId, venueId, timeId, venueName, vote, voterName }: UnnumberedVote): void {
+  const subject = { venueId, timeId, venueName } as StoredVote
+  keepVote(sessionId, { ...subject, vote, voterName: voterName ?? 'Anonymous', timestamp: deviceNow() })
 }
 
 /** Whether this browser's votes in a session are saved. On the server, and before hydration, they are. */
@@ -73,31 +69,20 @@ export function useOutbox(sessionId: string): OutboxState {
   )
 }
 
-async function sendVote(vote: PendingVote): Promise<SendOutcome> {
+async function sendVote({ token, castAt, before, venueName, ...vote }: PendingVote): Promise<SendOutcome> {
   // Left over from a demo in another tab, which alone can count it.
   if (vote.sessionId.startsWith('demo_') && !isDemo(location.href)) return { kind: 'saved' }
   try {
-    const { sequence, ...stored } = await post(vote, {
-      signal: AbortSignal.timeout(patienceMs),
-      keepalive: true,
-    })
+    const call = { signal: AbortSignal.timeout(patienceMs), keepalive: true }
+    // The server ignores what does not concern a time.
+    const body = { ...vote, timestamp: castAt, isAnonymous: true } as ApiInput<'POST /api/votes'>['body']
+    const route = vote.timeId === undefined ? 'POST /api/votes' : 'POST /api/time-votes'
+    const { sequence, ...stored } = await apiOfBrowser(route as 'POST /api/votes', { body }, call)
     expectSnapshot(vote.sessionId)
     return sequence === undefined ? { kind: 'saved' } : { kind: 'overtaken', sequence, vote: stored.vote }
   } catch (error) {
     return outcomeOf(error)
   }
-}
-
-function post(
-  { token, castAt, before, venueName, venueId, timeId = '', context, ...vote }: PendingVote,
-  call: { signal: AbortSignal; keepalive: true },
-) {
-  if (venueId === undefined) {
-    const body = { ...vote, timeId, vote: vote.vote as TimeVoteValue | null }
-    return apiOfBrowser('POST /api/time-votes', { body }, call)
-  }
-  const body = { ...vote, venueId, context, timestamp: castAt, isAnonymous: true }
-  return apiOfBrowser('POST /api/votes', { body }, call)
 }
 
 /** 4xx is final, except 408 and 429; everything else is retried. */

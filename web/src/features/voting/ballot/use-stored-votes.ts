@@ -4,10 +4,8 @@ import { forgetEarlyPress } from '../../../lib/forms/early-press.ts'
 import { isStoredCopy } from '../../../lib/offline/use-revalidate-after-stored-page.ts'
 import { anonymous } from '../../../session/voter-name/voter-name.ts'
 import {
-  changesBetween,
   parseStoredVotes,
   readStoredVotes,
-  reconciled,
   storedVotesKey,
   storeVotes,
   type VoteChanges,
@@ -15,6 +13,7 @@ import {
 } from '../../../session/votes/stored-votes.ts'
 import { changed, type Votes, votesOf } from './ballot.ts'
 import { ballotVotes, waitingVotes } from './ballot-votes.ts'
+import { changesBetween, reconciled } from './record-votes.ts'
 
 type StoredVotesInput = {
   sessionId: string

@@ -1,6 +1,6 @@
 import { NameForm } from '../../../session/voter-name/name-form.tsx'
 import { anonymous } from '../../../session/voter-name/voter-name.ts'
-import { hasStoredVotes } from '../../../session/votes/stored-votes.ts'
+import { readStoredVotes } from '../../../session/votes/stored-votes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { Voting } from '../use-voting.ts'
 
@@ -24,7 +24,7 @@ export default function NameDialog({ voting, open, onClose }: NameDialogProps) {
       <NameForm
         sessionId={sessionId}
         name={name}
-        hasVoted={hasStoredVotes(sessionId)}
+        hasVoted={(['venue', 'time'] as const).some((kind) => readStoredVotes(sessionId, kind).length > 0)}
         isInDialog
         onNamed={voting.correctName}
         onClose={onClose}

@@ -1,8 +1,8 @@
-import { isSkipped, momentOf, skippedTime } from '@nofomo/contracts/values/seattle-moments.ts'
 import { useEffect } from 'react'
 import { useSmallForm } from '../../../lib/forms/use-small-form.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { problemOf } from '../../../lib/http/problem.ts'
+import { isoIn, skippedIn } from '../../../lib/time/date-time-input.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -12,13 +12,10 @@ const notAdded = 'The time is not added yet. It is kept here: try again.'
 /** Adds a time to choose from, by Seattle’s clock. The live stream then shows it to everybody. */
 export function AddTime({ sessionId, onClose }: { sessionId: string; onClose: () => void }) {
   const { ref, props, busy, problem, problems } = useSmallForm({
-    check: ({ startsAt }: { startsAt: string }) => {
-      const clock = wallClock(startsAt)
-      if (momentOf(clock)) return {}
-      return { startsAt: isSkipped(clock) ? skippedTime : 'Choose a day and a time.' }
-    },
+    check: ({ startsAt }: { startsAt: string }) =>
+      isoIn(startsAt) === null ? { startsAt: skippedIn(startsAt) ?? 'Choose a day and a time.' } : {},
     send: async ({ startsAt }) => {
-      const body = { startsAt: momentOf(wallClock(startsAt))?.toISOString() ?? '' }
+      const body = { startsAt: isoIn(startsAt) ?? '' }
       await api('POST /api/sessions/:sessionId/times', { params: { sessionId }, body })
       onClose()
     },
@@ -48,9 +45,4 @@ export function AddTime({ sessionId, onClose }: { sessionId: string; onClose: ()
       </div>
     </form>
   )
-}
-
-function wallClock(local: string) {
-  const [day = '', time = ''] = local.split('T')
-  return { day, time }
 }

@@ -1,5 +1,5 @@
 import type { SessionTime } from '@nofomo/contracts/endpoints/session-times.ts'
-import { hourInWords, meetingDayInWords, meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import type { Votes } from '../ballot/ballot.ts'
 import { ChoiceRow } from '../choice-row.tsx'
 import { timeAnswers } from './times.messages.ts'
@@ -15,20 +15,24 @@ type TimeRowsProps = {
 export function TimeRows({ times, votes, mark }: TimeRowsProps) {
   return (
     <ul className="times">
-      {times.map(({ id, startsAt }) => (
-        <li key={id} data-open={votes[id] === undefined || undefined}>
-          <time dateTime={startsAt} aria-hidden="true">
-            <span className="times-day">{meetingDayInWords(startsAt, null)}</span>
-            <span className="times-hour">{hourInWords(startsAt)}</span>
-          </time>
-          <ChoiceRow
-            legend={meetingInWords(startsAt, null)}
-            answers={timeAnswers}
-            chosen={votes[id]}
-            onChoose={(vote) => mark([id], vote)}
-          />
-        </li>
-      ))}
+      {times.map(({ id, startsAt }) => {
+        const words = meetingInWords(startsAt, null)
+        const hourAt = words.lastIndexOf(', ')
+        return (
+          <li key={id} data-open={votes[id] === undefined || undefined}>
+            <time dateTime={startsAt} aria-hidden="true">
+              <span className="times-day">{words.slice(0, hourAt)}</span>
+              <span className="times-hour">{words.slice(hourAt + 2)}</span>
+            </time>
+            <ChoiceRow
+              legend={words}
+              answers={timeAnswers}
+              chosen={votes[id]}
+              onChoose={(vote) => mark([id], vote)}
+            />
+          </li>
+        )
+      })}
     </ul>
   )
 }

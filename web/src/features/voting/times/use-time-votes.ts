@@ -3,8 +3,7 @@ import type { TimeVoteValue } from '@nofomo/contracts/values/session-times.ts'
 import { useEffect, useState } from 'react'
 import { anonymous } from '../../../session/voter-name/voter-name.ts'
 import { castVote } from '../../../session/votes/vote-outbox.ts'
-import { changed } from '../ballot/ballot.ts'
-import { ballotVotes, waitingVotes } from '../ballot/ballot-votes.ts'
+import { ballotVotes } from '../ballot/ballot-votes.ts'
 import { useRefusedVotes } from '../ballot/use-refused-votes.ts'
 import { useStoredVotes } from '../ballot/use-stored-votes.ts'
 import type { Voting } from '../use-voting.ts'
@@ -20,7 +19,9 @@ export function useTimeVotes({ session, ballot, name, mayVote, outbox, isListOnl
     const known = shown.get(sessionId)
     return known?.from === ballot ? known : null
   })
-  const [times, setTimes] = useState(() => before?.times ?? openTimeBallot(sessionId, ballot))
+  const [times, setTimes] = useState<TimeBallot>(
+    () => before?.times ?? { votes: ballotVotes(ballot, 'time'), last: null },
+  )
   useEffect(() => void shown.set(sessionId, { from: ballot, times }), [sessionId, ballot, times])
   useStoredVotes({
     sessionId,
@@ -51,9 +52,4 @@ export function useTimeVotes({ session, ballot, name, mayVote, outbox, isListOnl
     /** Takes the latest press back; undefined while there is none. */
     undo: times.last ? () => change(unmarked(times)) : undefined,
   }
-}
-
-function openTimeBallot(sessionId: string, ballot: Ballot): TimeBallot {
-  const votes = changed(ballotVotes(ballot, 'time'), waitingVotes(sessionId, 'time'))
-  return { votes, last: null }
 }

@@ -79,7 +79,7 @@ function Turnout({ voting }: { voting: Voting }) {
       </p>
     )
   return (
-    <div>
+    <div className="flex flex-wrap gap-x-3">
       <MeetingLine session={session} results={results} className="font-bold text-ink" />
       <p>{turnoutOf(voting)}</p>
     </div>

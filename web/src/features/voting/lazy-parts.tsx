@@ -2,20 +2,8 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { mayHaveOffers } from '../../session/offers/may-have-offers.ts'
 
-const choiceScreens = () => import('./choice-screens.ts')
-
 /** Another way to vote; see `?view=deck`. */
 export const SwipeDeck = lazy(() => retryImport(() => import('./swipe-deck/swipe-deck.tsx')))
-
-/** All places and times at once; see `?view=list`. */
-export const VoteList = lazy(() =>
-  retryImport(choiceScreens).then((screens) => ({ default: screens.VoteList })),
-)
-
-/** After the last place, where friends choose the time. */
-export const TimesScreen = lazy(() =>
-  retryImport(choiceScreens).then((screens) => ({ default: screens.TimesScreen })),
-)
 
 /** Replaces the vote buttons in a browser that keeps no cookies. */
 export const CookiesRefused = lazy(() => retryImport(() => import('./cookies-refused.tsx')))

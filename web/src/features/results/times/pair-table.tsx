@@ -17,43 +17,45 @@ export function PairTable({ session, results, times }: PairTableProps) {
   const venueId = results.winnerId ?? results.leaderId
   const timeId = times.winnerTimeId ?? times.leaderTimeId
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reachable by keyboard.
-    <section aria-labelledby={id} tabIndex={0} className="pairs">
-      <table>
-        <caption id={id}>{tableCaption(times.voters)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Place</th>
-            {times.stats.map((stats) => (
-              <th key={stats.timeId} scope="col">
-                {nameOf(stats.timeId)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {venues.map((venue) => (
-            <tr key={venue.id}>
-              <th scope="row" translate="no">
-                {venue.name}
-              </th>
-              {times.pairs
-                .filter((pair) => pair.venueId === venue.id)
-                .map((pair) => {
-                  const isBest = pair.venueId === venueId && pair.timeId === timeId
-                  return (
-                    <td key={pair.timeId} data-best={isBest || undefined}>
-                      <span translate="no">{pair.company}</span>
-                      {isBest && <small>{pairMark(results.status)}</small>}
-                      {!pair.isOpen && <small>{closedInWords(pair, session)}</small>}
-                    </td>
-                  )
-                })}
+    <div className="pairs">
+      <p id={id}>{tableCaption(times.voters)}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reachable by keyboard. */}
+      <section aria-labelledby={id} tabIndex={0}>
+        <table aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">Place</th>
+              {times.stats.map((stats) => (
+                <th key={stats.timeId} scope="col">
+                  {nameOf(stats.timeId)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {venues.map((venue) => (
+              <tr key={venue.id}>
+                <th scope="row" translate="no">
+                  {venue.name}
+                </th>
+                {times.pairs
+                  .filter((pair) => pair.venueId === venue.id)
+                  .map((pair) => {
+                    const isBest = pair.venueId === venueId && pair.timeId === timeId
+                    return (
+                      <td key={pair.timeId} data-best={isBest || undefined}>
+                        <span translate="no">{pair.company}</span>
+                        {isBest && <small>{pairMark(results.status)}</small>}
+                        {!pair.isOpen && <small>{closedInWords(pair, session)}</small>}
+                      </td>
+                    )
+                  })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { VenuePicture } from '../../../ui/venue-picture.tsx'
 import { factsOf } from '../../../venue/venue.messages.ts'
 import { type Votes, vetoesLeft } from '../ballot/ballot.ts'
 import { Whereabouts } from '../cards/whereabouts.tsx'
-import { ChoiceRow } from '../choice-row.tsx'
+import { ChoiceRow } from '../choices/choice-row.tsx'
 import { Reason } from '../venue-parts.tsx'
 import { wordByVote } from '../voting.messages.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useFits } from '../cards/use-fits.ts'
-import { TimesScreen } from '../lazy-parts.tsx'
+import { TimesScreen } from '../choices/lazy-choice-screens.tsx'
 import { useLeaving } from '../use-leaving.ts'
 import { useOwnSheet } from '../use-own-sheet.ts'
 import { type Shortcuts, useVoteKeys } from '../use-vote-keys.ts'

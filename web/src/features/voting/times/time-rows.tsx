@@ -1,7 +1,7 @@
 import type { SessionTime } from '@nofomo/contracts/endpoints/session-times.ts'
 import { meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import type { Votes } from '../ballot/ballot.ts'
-import { ChoiceRow } from '../choice-row.tsx'
+import { ChoiceRow } from '../choices/choice-row.tsx'
 import { timeAnswers } from './times.messages.ts'
 import type { useTimeVotes } from './use-time-votes.ts'
 

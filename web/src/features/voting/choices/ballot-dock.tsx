@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Voting } from './use-voting.ts'
-import { Refused, SaveState } from './vote-dock.tsx'
-import { saveAnnouncements, vetoLimitReached } from './voting.messages.ts'
+import type { Voting } from '../use-voting.ts'
+import { Refused, SaveState } from '../vote-dock.tsx'
+import { saveAnnouncements, vetoLimitReached } from '../voting.messages.ts'
 
 type BallotDockProps = {
   voting: Voting

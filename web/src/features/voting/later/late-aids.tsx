@@ -1,10 +1,10 @@
+import { useCorrections } from '../ballot/use-corrections.ts'
+import { SeenCards, useVotingStarted } from '../cards/seen-cards.tsx'
+import type { View } from '../chosen-view.ts'
+import { useJoinedBallot } from '../joining/use-joined-ballot.ts'
+import { useRefusedCookies } from '../use-refused-cookies.ts'
+import type { Voting } from '../use-voting.ts'
 import { Announcer } from './announcer.tsx'
-import { useCorrections } from './ballot/use-corrections.ts'
-import { SeenCards, useVotingStarted } from './cards/seen-cards.tsx'
-import type { View } from './chosen-view.ts'
-import { useJoinedBallot } from './joining/use-joined-ballot.ts'
-import { useRefusedCookies } from './use-refused-cookies.ts'
-import type { Voting } from './use-voting.ts'
 
 /** Announcements, views of venues, and what keeps this browser's ballot whole. */
 export default function LateAids({ voting, view }: { voting: Voting; view: View }) {

@@ -1,6 +1,6 @@
 import { provisionalMs } from '@nofomo/contracts/values/options.ts'
-import type { OutboxState } from '../../session/votes/outbox.ts'
-import { leftInWords } from '../../session/votes/vote-status.ts'
+import type { OutboxState } from '../../../session/votes/outbox.ts'
+import { leftInWords } from '../../../session/votes/vote-status.ts'
 
 /** Where this browser's votes are, after the last card. A refusal has a sentence of its own. */
 export const saveStatesAtEnd: Readonly<Record<OutboxState['status'], string>> = {

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import { retryImport } from '../../lib/loading/retry-import.ts'
-import { preloadPart, ServedPart } from '../../ui/late/served-part.tsx'
-import type { Voting } from './use-voting.ts'
+import { retryImport } from '../../../lib/loading/retry-import.ts'
+import { preloadPart, ServedPart } from '../../../ui/late/served-part.tsx'
+import type { Voting } from '../use-voting.ts'
 
 const later = () => import('./later.ts')
 const load = () => later().then((parts) => ({ default: parts.OutcomePanels }))

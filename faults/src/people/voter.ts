@@ -116,7 +116,15 @@ export class Voter {
   }
 
   /** The requests of the product's pages, and how they parse the replies. */
-  async #post({ token, castAt, before, venueName, venueId = '', timeId, ...vote }: PendingVote): Promise<SendOutcome> {
+  async #post({
+    token,
+    castAt,
+    before,
+    venueName,
+    venueId = '',
+    timeId,
+    ...vote
+  }: PendingVote): Promise<SendOutcome> {
     const body = { ...vote, venueId, timestamp: castAt, isAnonymous: true }
     try {
       const { sequence, ...stored } = await api(

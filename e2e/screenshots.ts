@@ -116,7 +116,7 @@ async function shootGroup({ url }: Product, browser: Browser, look: string, opti
   await page.getByText(/2 here now/).waitFor()
   await shoot('14-preview')
   await join(page, `${url}/vote/${session.id}`, 'Maya')
-  await page.getByRole('link', { name: 'Swipe deck' }).click()
+  await page.getByRole('link', { name: 'Deck', exact: true }).click()
   await page.getByRole('button', { name: /Tap to start$/ }).click()
   await button(page, 'Yes').click()
   await waitForCard(page, 2)

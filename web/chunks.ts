@@ -45,6 +45,9 @@ const idle = [
   'src/session/votes/join-ballots.ts',
   'src/features/results/decision-seen.ts',
   'src/features/results/confetti.ts',
+  // What several of the parts share that the vote page loads later.
+  'src/features/voting/cards/seen-cards.tsx',
+  'src/features/voting/use-own-sheet.ts',
 ]
 const hosting = [
   'src/session/understood/live-understood.tsx',
@@ -85,11 +88,11 @@ const dashboard = [
 const beforeDashboard = ['src/features/claims/claim-page.tsx', 'src/features/auth/venue-login-page.tsx']
 /** Most features, and what only panels of figures use: the dashboard's first section needs none of it. */
 const apart =
-  /\/web\/src\/(?:features\/(?!bookings\/|results\/(?:decision-seen|confetti)\.|share\/request-)|ui\/charts\/)|\/node_modules\/@floating-ui\/(?:core|dom|react-dom)\//
+  /\/web\/src\/(?:features\/(?!bookings\/|results\/(?:decision-seen|confetti)\.|voting\/(?:cards\/(?:seen-cards|card-views)|use-own-sheet)\.|share\/request-)|ui\/charts\/)|\/node_modules\/@floating-ui\/(?:core|dom|react-dom)\//
 
 /**
  * Assigns modules to chunks. `common` is all that voting needs besides its own page, so that a friend's phone fetches
- * two script files. `shell` is what the results, which friends open too, need beyond that, and most other pages with
+ * two script files; `vote-page` is the second, also where parts that come later need something of it. `shell` is what the results, which friends open too, need beyond that, and most other pages with
  * them, also what runs once the page is ready: a file of its own would be a request more. `asking` is what hosts need to
  * ask for places besides, and `sharing` to share a vote: a request more for them, and less script for their friends.
  * What friends need a moment after a page is `once-idle`, in one request: also what comes with their first vote, the first
@@ -103,7 +106,7 @@ export function createChunkGroups(root: string) {
     name: string,
     starts: readonly string[],
     priority: number,
-    without: readonly string[] = [],
+    { without = [], of }: { without?: readonly string[]; of?: RegExp } = {},
   ) => {
     let needed: Set<string> | undefined
     return {
@@ -111,12 +114,13 @@ export function createChunkGroups(root: string) {
       priority,
       name(id: string, graph: Graph): string | null {
         needed ??= neededBy(starts, without, root, graph)
-        return needed.has(id) && !apart.test(id) ? name : null
+        return needed.has(id) && (of ? of.test(id) : !apart.test(id)) ? name : null
       },
     }
   }
   return [
     named('common', voting, 5),
+    named('vote-page', voting, 4.5, { of: /\/web\/src\/features\/voting\// }),
     named('shell', results, 4),
     named('asking', asking, 3),
     named('sharing', sharing, 2),
@@ -126,10 +130,10 @@ export function createChunkGroups(root: string) {
     named('forms', forms, 1),
     named('small-forms', smallForms, 2),
     named('hosting', hosting, 1),
-    named('booking', booking, 0, [...beforeDashboard, ...dashboard]),
+    named('booking', booking, 0, { without: [...beforeDashboard, ...dashboard] }),
     named('later', later, 1),
     named('dialogs', dialogs, 1),
-    named('dashboard', dashboard, 0, beforeDashboard),
+    named('dashboard', dashboard, 0, { without: beforeDashboard }),
   ]
 }
 

@@ -29,7 +29,8 @@ const client: BuildEnvironmentOptions = {
   assetsInlineLimit: 0,
   modulePreload: false,
   rolldownOptions: {
-    input: 'src/entry-client.tsx',
+    // The vote page has its own group of modules (chunks.ts): only an entry keeps its name in the manifest then.
+    input: ['src/entry-client.tsx', 'src/features/voting/vote-page.tsx'],
     output: {
       // The server answers names with one period only, so `home.messages.ts` becomes `home-messages-….js`.
       chunkFileNames: ({ name }) => `assets/${name.replaceAll('.', '-')}-[hash].js`,

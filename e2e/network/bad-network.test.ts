@@ -55,7 +55,8 @@ function expected({ session, results }: Snapshot) {
   return {
     vote: [
       `${counted(expectedVoters, 'friend')} asked · ${uniqueVoters} answered`,
-      closed ? 'closed' : `of ${session.venues.length}`,
+      // Before joining the places are named, the first three of them.
+      closed ? 'closed' : `or ${session.venues.length - 3} more`,
     ],
     results: [
       `${counted(uniqueVoters, 'voter')} · ${counted(totalVotes, 'choice')} · ${counted(session.venues.length, 'venue')}`,

@@ -35,6 +35,9 @@ type SessionInput = {
   expectedVoters?: number
   preferences?: object
   meetingAt?: string
+  /** To choose from. */
+  times?: readonly string[]
+  settings?: { allowAnonymousVotes: boolean; allowAddedTimes?: boolean }
   /** The list; unless given, three venues of Ballard, or what is suggested for another location or for preferences. */
   venues?: StoredSession['venues']
 }

@@ -29,7 +29,7 @@ async function atDeck(session: StoredSession, options: BrowserContextOptions): P
   await page.goto(`${here.product.url}/vote/${session.id}`)
   await page.getByLabel('Your Name (Optional)').fill('Maya')
   await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'Swipe deck' }).click()
+  await page.getByRole('link', { name: 'Deck', exact: true }).click()
   await heading(page, 'Squad Vote Time!').waitFor()
   return voter
 }
@@ -141,7 +141,7 @@ test('disabled keys do not vote, disabled sounds stay off, and cards and deck sh
   await page.reload()
   await button(page, 'Turn keyboard shortcuts on').waitFor()
   expect(await button(page, 'Sounds').getAttribute('aria-pressed')).toBe('false')
-  await page.getByRole('link', { name: 'Back to cards' }).click()
+  await page.getByRole('link', { name: 'Cards', exact: true }).click()
   await waitForCard(page, 2, 6)
   await page.getByText('1 vote, 0 maybes').waitFor()
   expect(pageErrors).toEqual([])

@@ -71,7 +71,7 @@ export class Voter {
   waiting(): VoteKey[] {
     return this.#outbox
       .pending(this.sessionId)
-      .map(({ sessionId, venueId }) => ({ voter: this.name, sessionId, venueId }))
+      .map(({ sessionId, venueId = '' }) => ({ voter: this.name, sessionId, venueId }))
   }
 
   /** The browser is closed. */
@@ -93,7 +93,7 @@ export class Voter {
   }
 
   async #send(pending: PendingVote): Promise<SendOutcome> {
-    const { sessionId, venueId, vote, sequence = -1 } = pending
+    const { sessionId, venueId = '', vote, sequence = -1 } = pending
     const attempt: Attempt = {
       voter: this.name,
       sessionId,
@@ -116,8 +116,16 @@ export class Voter {
   }
 
   /** The requests of the product's pages, and how they parse the replies. */
-  async #post({ token, castAt, before, venueName, ...vote }: PendingVote): Promise<SendOutcome> {
-    const body = { ...vote, timestamp: castAt, isAnonymous: true }
+  async #post({
+    token,
+    castAt,
+    before,
+    venueName,
+    venueId = '',
+    timeId,
+    ...vote
+  }: PendingVote): Promise<SendOutcome> {
+    const body = { ...vote, venueId, timestamp: castAt, isAnonymous: true }
     try {
       const { sequence, ...stored } = await api(
         'POST /api/votes',

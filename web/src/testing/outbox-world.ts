@@ -1,5 +1,6 @@
 import { Outbox, type PendingVote, type SendOutcome } from '../session/votes/outbox.ts'
 import type { KeyValueStorage } from '../session/votes/outbox-storage.ts'
+import { idOfVote } from '../session/votes/stored-votes.ts'
 
 /** After what was answered has been acted upon. */
 export const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -17,7 +18,7 @@ export function memoryStorage(): KeyValueStorage {
   }
 }
 
-/** A controllable server: each vote sent waits in `asked` until the test answers it. */
+/** A controllable server, which stores votes by the id of what they are for: each vote sent waits in `asked` until the test answers it. */
 export function outboxWorld() {
   const asked: { vote: PendingVote; answer: (outcome: SendOutcome) => void }[] = []
   const alarms: { run: () => void; ms: number; cancelled: boolean }[] = []
@@ -56,7 +57,7 @@ export function outboxWorld() {
       await settled()
       const next = asked.shift()
       if (!next) throw new Error('nothing was sent')
-      if (outcome.kind === 'saved') it.server.set(next.vote.venueId, next.vote.vote)
+      if (outcome.kind === 'saved') it.server.set(idOfVote(next.vote), next.vote.vote)
       next.answer(outcome)
       await settled()
     },

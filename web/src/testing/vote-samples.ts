@@ -1,11 +1,15 @@
-import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Ballot, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { sampleVenues } from '../demo/samples.ts'
 import type { Answers } from './open-page.tsx'
 
 export const voteId = 'abcdefghijkl'
 
 /** A vote of three places without votes. */
-export function voteSnapshot(results: Partial<Snapshot['results']> = {}): Snapshot {
+export function voteSnapshot(
+  results: Partial<Snapshot['results']> = {},
+  session: Partial<Session> = {},
+): Snapshot {
   const preferences = {
     budget: null,
     groupSize: 4,
@@ -45,6 +49,7 @@ export function voteSnapshot(results: Partial<Snapshot['results']> = {}): Snapsh
       createdAt: '2026-03-06T18:00:00.000Z',
       updatedAt: '2026-03-06T18:00:00.000Z',
       completedAt: null,
+      ...session,
     },
     results: {
       status: 'in_progress',
@@ -70,17 +75,41 @@ export function voteSnapshot(results: Partial<Snapshot['results']> = {}): Snapsh
   }
 }
 
-/** The answers for the pages of a vote, for a browser without a ballot. */
-export function openVote({ isHost = false, results = {} as Partial<Snapshot['results']> } = {}): Answers {
-  const snapshot = voteSnapshot(results)
+/** Two times to choose from: a Friday and a Saturday evening. */
+export const sampleTimes = [
+  { id: 'fri7', startsAt: '2027-01-16T03:00:00.000Z' },
+  { id: 'sat8', startsAt: '2027-01-17T04:00:00.000Z' },
+]
+
+type OpenVoteInput = {
+  isHost?: boolean
+  results?: Partial<Snapshot['results']>
+  session?: Partial<Session>
+  ballot?: Partial<Ballot>
+}
+
+/** The answers for the pages of a vote, for a browser without a ballot unless one is given. */
+export function openVote({ isHost = false, results, session, ballot }: OpenVoteInput = {}): Answers {
+  const snapshot = voteSnapshot(results, session)
   const viewer = { isHost }
   return {
     [`GET /api/sessions/${voteId}/results`]: () => Response.json(snapshot),
     [`GET /api/sessions/${voteId}/ballot`]: () =>
-      Response.json({ viewer, voterName: null, votes: [], isVoided: false }),
+      Response.json({ viewer, voterName: null, votes: [], isVoided: false, ...ballot }),
     [`GET /api/sessions/${voteId}`]: () => Response.json({ session: snapshot.session, viewer }),
     [`GET /api/sessions/${voteId}/ballots`]: () => Response.json({ ballots: [] }),
     'POST /api/browser': () => Response.json({ returnsCookies: true }),
     [`GET /api/sessions/${voteId}/answering`]: () => Response.json({ venueIds: [] }),
   }
+}
+
+/** Answers every vote, for places and times, as stored. @returns what was sent, in its order */
+export function storedVoteAnswers(): { answers: Answers; sent: Record<string, unknown>[] } {
+  const sent: Record<string, unknown>[] = []
+  const store = async (request: Request) => {
+    const { venueId, timeId, vote } = (await request.json()) as Record<string, unknown>
+    sent.push(venueId === undefined ? { timeId, vote } : { venueId, vote })
+    return Response.json({ success: true, venueId, timeId, vote })
+  }
+  return { answers: { 'POST /api/votes': store, 'POST /api/time-votes': store }, sent }
 }

@@ -11,6 +11,7 @@ import { Outcome, type OutcomeParts } from './outcome.tsx'
 import { titleOfResults } from './page-meta.ts'
 import { ResultBars } from './result-bars.tsx'
 import { newsInWords, sizesInWords } from './results.messages.ts'
+import { TimeResults } from './times/time-results.tsx'
 import type { useLiveResults } from './use-live-results.ts'
 import './results.css'
 
@@ -78,6 +79,7 @@ export function ResultsFrame({ live, title, isHost, parts, end, children }: Resu
                 mark={isFinal ? 'Winner' : 'Winner so far'}
               />
             )}
+            <TimeResults snapshot={snapshot} />
             {children}
           </div>
         </div>

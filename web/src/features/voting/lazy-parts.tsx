@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { mayHaveOffers } from '../../session/offers/may-have-offers.ts'
 
-/** The other way to vote; see `?view=deck`. */
+/** Another way to vote; see `?view=deck`. */
 export const SwipeDeck = lazy(() => retryImport(() => import('./swipe-deck/swipe-deck.tsx')))
 
 /** Replaces the vote buttons in a browser that keeps no cookies. */

@@ -6,6 +6,7 @@ import { showBallot } from '../../session/votes/own-ballot.ts'
 import { useOutbox } from '../../session/votes/vote-outbox.ts'
 import { useCasting } from './ballot/use-casting.ts'
 import { useDeck } from './ballot/use-deck.ts'
+import { useEnding } from './ballot/use-ending.ts'
 import { useVoided } from './ballot/use-voided.ts'
 import { useVoterName } from './joining/use-voter-name.ts'
 import type { ReadyVote } from './session-source.ts'
@@ -30,6 +31,7 @@ export function useVoting({ snapshot: loaded, ballot, isListOnly }: ReadyVote) {
   const isOpen = results.status !== 'complete'
   const [refusesCookies, setRefusesCookies] = useState(false)
   const mayVote = isOpen && !isVoided && !refusesCookies && name !== null
+  const ending = useEnding({ session, ballot, deck, isOpen })
   const casting = useCasting({ session, deck, place, go, name, mayVote })
 
   const isKnown = isListOnly === undefined && !isVoided && !ballot.isSplit
@@ -63,10 +65,21 @@ export function useVoting({ snapshot: loaded, ballot, isListOnly }: ReadyVote) {
     /** Why only the list is known; undefined once the session is known with its votes. */
     isListOnly: snapshot === loaded ? isListOnly : undefined,
     mayAddVenue: isOpen && (ballot.viewer.isHost || session.settings.allowAddedVenues),
+    ...ending,
     ...casting,
+    undo: () => {
+      ending.setDone(false)
+      casting.undo()
+    },
     back: () => go({ kind: 'back' }),
-    again: () => go({ kind: 'again' }),
-    resume: () => go({ kind: 'resume' }),
+    again: () => {
+      ending.setDone(false)
+      go({ kind: 'again' })
+    },
+    resume: () => {
+      ending.setDone(false)
+      go({ kind: 'resume' })
+    },
   }
 }
 

@@ -1,16 +1,18 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { NoScript } from '../../shell/no-script.tsx'
 import { paths } from '../../shell/paths.ts'
 import { CardStack } from './cards/card-stack.tsx'
+import { TimesScreen, VoteList } from './choices/lazy-choice-screens.tsx'
+import type { View } from './chosen-view.ts'
 import { DeckHeader } from './deck-header.tsx'
-import { JoinSheet } from './joining/join-sheet.tsx'
+import { Invitation } from './joining/invitation.tsx'
+import { OutcomePanels } from './later/lazy-later.tsx'
 import { CookiesRefused, SwipeDeck } from './lazy-parts.tsx'
-import { Closed, Finished, NothingToVoteOn } from './outcome-panels.tsx'
 import type { ReadyVote } from './session-source.ts'
-import { useShortcuts } from './use-vote-keys.ts'
+import { type Shortcuts, useShortcuts } from './use-vote-keys.ts'
 import { useVoting, type Voting } from './use-voting.ts'
-import { useChosenView, useWantsDeck } from './view-link.tsx'
+import { useChosenView, useView } from './view-switch.tsx'
 import { VoidedNote } from './voided-note.tsx'
 import { VoteAids } from './vote-aids.tsx'
 import { VoteDock } from './vote-dock.tsx'
@@ -20,19 +22,18 @@ export function VoteScreen(vote: ReadyVote) {
   const voting = useVoting(vote)
   const shortcuts = useShortcuts()
   const isInBrowser = useBrowserValue(() => true, false)
-  useChosenView(voting.mayVote && voting.place >= 0)
-  const isSwipeDeck = useWantsDeck() && isInBrowser && suitsSwipeDeck(voting)
+  useChosenView(voting.mayVote && voting.place >= 0, voting.venues.length)
+  const asked = useView()
+  const view = isInBrowser && suits(asked, voting) ? asked : 'cards'
+  const { isInvited, showsVote, joinByHand, hasJoinedByHand } = useInvitation(voting)
   return (
     <div className="overflow-x-clip">
       <div className="vote-page mx-auto flex min-h-svh w-full max-w-md flex-col px-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:max-w-4xl">
-        <DeckHeader voting={voting} />
+        {showsVote && <DeckHeader voting={voting} view={view} />}
         <main className="vote-main flex flex-1 flex-col">
-          {isSwipeDeck ? (
-            <Suspense fallback={<p role="status">The swipe deck is on its way…</p>}>
-              <SwipeDeck voting={voting} shortcuts={shortcuts} />
-            </Suspense>
-          ) : (
-            <Cards voting={voting} />
+          {isInvited && <Invitation voting={voting} onJoin={joinByHand} />}
+          {showsVote && (
+            <Ballot voting={voting} view={view} shortcuts={shortcuts} takesFocus={hasJoinedByHand} />
           )}
           <NoScript>
             Voting needs JavaScript, which is switched off here. You can read the{' '}
@@ -41,36 +42,80 @@ export function VoteScreen(vote: ReadyVote) {
             </a>{' '}
             without it.
           </NoScript>
-          {isInBrowser && <VoteAids voting={voting} shortcuts={shortcuts} isSwipeDeck={isSwipeDeck} />}
+          {isInBrowser && <VoteAids voting={voting} shortcuts={shortcuts} view={view} />}
         </main>
       </div>
     </div>
   )
 }
 
-/** For voters who have joined and may vote. It stays for voters who finished in this visit. */
-function suitsSwipeDeck({ name, isVoided, refusesCookies, isOpen, deck, venues }: Voting): boolean {
+/**
+ * The first screen, for those who have not joined. The server renders the vote behind it, which a voter with a remembered
+ * name sees at once (`app/document.ts`); it goes once the browser is known to have none.
+ */
+function useInvitation({ name, refusesCookies, isVoided, isOpen, deck, join }: Voting) {
+  const [isSettled, setSettled] = useState(false)
+  const [hasJoinedByHand, setJoinedByHand] = useState(false)
+  useEffect(() => setSettled(true), [])
+  const isInvited = name === null && isOpen && deck.currentId !== null && !refusesCookies && !isVoided
+  function joinByHand(typed: string) {
+    setJoinedByHand(true)
+    join(typed)
+  }
+  return { isInvited, showsVote: !isInvited || !isSettled, joinByHand, hasJoinedByHand }
+}
+
+/** Deck and list are for voters who have joined and may vote. They stay for those who finished in this visit. */
+function suits(
+  view: View,
+  { name, isVoided, refusesCookies, isOpen, isDone, deck, venues }: Voting,
+): boolean {
   if (name === null || isVoided || refusesCookies) return false
+  if (view === 'list') return isOpen && !isDone && venues.length > 0
   return deck.currentId === null ? deck.last !== null || venues.length === 0 : isOpen
 }
 
-function Cards({ voting }: { voting: Voting }) {
-  const { venues, deck, isOpen } = voting
-  if (venues.length === 0) return <NothingToVoteOn voting={voting} />
-  // A voter who finished before the vote closed needs no notice that it is too late.
-  if (deck.currentId === null) return <Finished voting={voting} />
-  return isOpen ? <Deck voting={voting} /> : <Closed voting={voting} />
+type BallotProps = { voting: Voting; view: View; shortcuts: Shortcuts; takesFocus: boolean }
+
+function Ballot({ voting, view, shortcuts, takesFocus }: BallotProps) {
+  if (view === 'deck')
+    return (
+      <Coming what="The swipe deck">
+        <SwipeDeck voting={voting} shortcuts={shortcuts} />
+      </Coming>
+    )
+  if (view === 'list')
+    return (
+      <Coming what="The list">
+        <VoteList voting={voting} />
+      </Coming>
+    )
+  if (voting.asksForTimes)
+    return (
+      <Coming what="The times">
+        <TimesScreen voting={voting} />
+      </Coming>
+    )
+  return <Cards voting={voting} takesFocus={takesFocus} />
 }
 
-function Deck({ voting }: { voting: Voting }) {
-  const { name, join, isVoided, refusesCookies } = voting
-  const hasJoined = name !== null
+const Coming = ({ what, children }: { what: string; children: ReactNode }) => (
+  <Suspense fallback={<p role="status">{what} is on its way…</p>}>{children}</Suspense>
+)
+
+function Cards({ voting, takesFocus }: { voting: Voting; takesFocus: boolean }) {
+  const { venues, deck, isOpen } = voting
+  const hasCard = venues.length > 0 && deck.currentId !== null && isOpen
+  return hasCard ? <Deck voting={voting} takesFocus={takesFocus} /> : <OutcomePanels voting={voting} />
+}
+
+function Deck({ voting, takesFocus }: { voting: Voting; takesFocus: boolean }) {
+  const { name, isVoided, refusesCookies } = voting
   const deck = useRef<HTMLDivElement>(null)
-  const joinedByHand = useRef(false)
   useEffect(() => {
     // The focused form is gone: focuses the first venue.
-    if (hasJoined && joinedByHand.current) deck.current?.focus({ preventScroll: true })
-  }, [hasJoined])
+    if (takesFocus) deck.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   return (
     <>
       <section
@@ -92,18 +137,9 @@ function Deck({ voting }: { voting: Voting }) {
             <CookiesRefused />
           </Suspense>
         ) : (
-          <div inert={!hasJoined} className="grid gap-1.5">
+          <div inert={name === null} className="grid gap-1.5">
             <VoteDock voting={voting} />
           </div>
-        )}
-        {hasJoined || refusesCookies || (
-          <JoinSheet
-            sessionId={voting.session.id}
-            onJoin={(typed) => {
-              joinedByHand.current = true
-              join(typed)
-            }}
-          />
         )}
       </div>
     </>

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  closedBeforeEnd,
-  finalResult,
-  ownVotes,
-  reservedStatusText,
-  turnout,
-  vetoLimitReached,
-  voteAnnouncement,
-  wordByVote,
-} from './voting.messages.ts'
+import { voteAnnouncement } from './later/announcer.messages.ts'
+import { closedBeforeEnd, finalResult, reservedStatusText } from './later/outcome.messages.ts'
+import { ownVotes, placesInWords, turnout, vetoLimitReached, wordByVote } from './voting.messages.ts'
 
 test('every vote has its word', () => {
   expect(wordByVote).toEqual({ 1: 'Yes', 0: 'Maybe', [-1]: 'No', [-2]: 'Not interested' })
@@ -64,4 +57,13 @@ test('the end of a vote is said with its winner, and without one', () => {
   expect(finalResult(undefined)).toBe('The vote is closed and the result is in.')
   expect(closedBeforeEnd('Altura')).toBe('Altura won. The results say why.')
   expect(closedBeforeEnd(undefined)).toBe('It ended without a winner. The results say why.')
+})
+
+test('the places of a vote are named, and of many only the first', () => {
+  expect(placesInWords([])).toBe('')
+  expect(placesInWords(['Altura'])).toBe('Altura')
+  expect(placesInWords(['Altura', 'Canlis', 'Paseo'])).toBe('Altura, Canlis or Paseo')
+  expect(placesInWords(['Altura', 'Canlis', 'Paseo', 'Canon', 'Revel'])).toBe(
+    'Altura, Canlis, Paseo or 2 more',
+  )
 })

@@ -1,10 +1,8 @@
 import type { SessionStatus } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
-import { limits, provisionalMs } from '@nofomo/contracts/values/options.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { plural } from '../../lib/text/plural.ts'
 import type { OutboxState } from '../../session/votes/outbox.ts'
-import { leftInWords } from '../../session/votes/vote-status.ts'
 
 type OutboxStatus = OutboxState['status']
 
@@ -35,6 +33,17 @@ export function turnout(expected: number | null, answered: number | null): strin
   )
 }
 
+/** More places than these are counted. */
+const maxNamedPlaces = 3
+
+/** `Altura, Canlis or Paseo`; of many, the first: `Altura, Canlis, Paseo or 5 more`. */
+export function placesInWords(names: readonly string[]): string {
+  const named = names.slice(0, maxNamedPlaces)
+  const more = names.length - named.length
+  const all = more > 0 ? [...named, `${more} more`] : named
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`
+}
+
 /** `3 votes, 1 maybe`. */
 export function ownVotes(voted: number, maybes: number): string {
   const votes = plural(voted, '1 vote', `${voted} votes`)
@@ -49,52 +58,12 @@ export const saveStates: Readonly<Record<OutboxStatus, string>> = {
   refused: 'Not counted',
 }
 
-/** Where this browser's votes are, after the last card. A refusal has a sentence of its own. */
-export const saveStatesAtEnd: Readonly<Record<OutboxStatus, string>> = {
-  saved: 'All your votes are in.',
-  saving: 'A moment…',
-  waiting: 'Your votes are kept in this browser and go out by themselves.',
-  refused: '',
-}
-
 /** Where a vote is, for screen readers. */
 export const saveAnnouncements: Readonly<Record<OutboxStatus, string>> = {
   saved: 'Saved.',
   saving: '',
   waiting: 'Waiting for network. Your vote is kept and goes out by itself.',
   refused: '',
-}
-
-/** What has become of the vote on a venue, for screen readers; undefined: it was taken back. */
-export function voteAnnouncement(name: string, vote: VoteValue | undefined): string {
-  return vote === undefined ? `${name}: no vote any more.` : `${name}: ${wordByVote[vote]}.`
-}
-
-/** `2 of 3: Altura, Italian, Capitol Hill.` */
-export function cardAnnouncement(
-  { name, cuisine, neighborhood }: Venue,
-  place: number,
-  total: number,
-): string {
-  return `${place + 1} of ${total}: ${[name, cuisine, neighborhood].filter(Boolean).join(', ')}.`
-}
-
-/** The longest text about the state of the vote: the page keeps its height free, so that no button moves when it changes. */
-export function reservedStatusText(venueNames: readonly string[]): string {
-  const longest = venueNames.reduce((one, other) => (other.length > one.length ? other : one), '')
-  return `${longest} wins as it stands. Final at 12:00 PM unless votes change it (${leftInWords(provisionalMs)}).`
-}
-
-/** To a voter who has finished, once the result is final. */
-export function finalResult(winner: string | undefined): string {
-  return winner
-    ? `The vote is closed and the result is in. ${winner} won.`
-    : 'The vote is closed and the result is in.'
-}
-
-/** To a voter who has not finished, once the result is final. */
-export function closedBeforeEnd(winner: string | undefined): string {
-  return winner ? `${winner} won. The results say why.` : 'It ended without a winner. The results say why.'
 }
 
 /** The tab's title. */

@@ -24,6 +24,7 @@ import type * as staff from '@nofomo/contracts/endpoints/staff.ts'
 import type * as staffBallots from '@nofomo/contracts/endpoints/staff-ballots.ts'
 import type * as suggestions from '@nofomo/contracts/endpoints/suggestions.ts'
 import type * as team from '@nofomo/contracts/endpoints/team.ts'
+import type * as times from '@nofomo/contracts/endpoints/times.ts'
 import type * as venueAnalytics from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import type * as venueHome from '@nofomo/contracts/endpoints/venue-home.ts'
 import type * as venueOffers from '@nofomo/contracts/endpoints/venue-offers.ts'
@@ -39,6 +40,7 @@ import { noteServerTime } from '../time/clock.ts'
 type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof suggestions> &
   ByRoute<typeof voting> &
+  ByRoute<typeof times> &
   ByRoute<typeof privateLimits> &
   ByRoute<typeof notices> &
   ByRoute<typeof voteNotices> &

@@ -60,10 +60,10 @@ function keepName(correction: NameCorrection): void {
   const { sessionId, name } = correction
   const voterName = name ?? anonymous
   rememberName(voterName)
-  storeVotes(
-    sessionId,
-    readStoredVotes(sessionId).map((vote) => ({ ...vote, voterName })),
-  )
+  for (const kind of ['venue', 'time'] as const) {
+    const renamed = readStoredVotes(sessionId, kind).map((vote) => ({ ...vote, voterName }))
+    storeVotes(sessionId, renamed, kind)
+  }
   const channel = namesChannel()
   channel?.postMessage(correction)
   channel?.close()

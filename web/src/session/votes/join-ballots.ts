@@ -3,7 +3,7 @@ import { api } from '../../lib/http/api-client.ts'
 import { browserStorage } from '../../lib/storage/browser-storage.ts'
 import { readStoredVotes } from './stored-votes.ts'
 
-const votesKey = /^votes_([\w-]{12})$/
+const votesKey = /^(?:time_)?votes_([\w-]{12})$/
 
 /**
  * Makes one ballot of what this browser and the account have voted, in each of the sessions. Best effort: the next vote
@@ -21,10 +21,10 @@ export async function joinBallots(sessionIds: readonly string[]): Promise<boolea
 
 /** The sessions that this browser voted in, the newest first, as many as one call takes. */
 export function votedSessions(): string[] {
-  const newest = (id: string) => Math.max(0, ...readStoredVotes(id).map(({ timestamp }) => timestamp))
-  return browserStorage
-    .names()
-    .flatMap((name) => votesKey.exec(name)?.[1] ?? [])
+  const newest = (id: string) =>
+    Math.max(0, ...[...readStoredVotes(id), ...readStoredVotes(id, 'time')].map(({ timestamp }) => timestamp))
+  const ids = browserStorage.names().flatMap((name) => votesKey.exec(name)?.[1] ?? [])
+  return [...new Set(ids)]
     .map((id) => ({ id, at: newest(id) }))
     .sort((a, b) => b.at - a.at)
     .slice(0, limits.joinedSessions)

@@ -3,29 +3,30 @@ import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { parsedObject } from '../../lib/storage/parsed-object.ts'
 import type { BrowserKey } from '../../lib/storage/stored-keys.ts'
 
-/** A vote the server has not acknowledged. `token` distinguishes two votes for one venue; `castAt` is in ms. */
-export type PendingVote = {
+/** What a vote is for: a venue, or a time that the group can choose. */
+export type VoteSubject = { venueId: string; timeId?: undefined } | { timeId: string; venueId?: undefined }
+
+/** A vote the server has not acknowledged. `token` distinguishes two votes for one subject; `castAt` is in ms. */
+export type PendingVote = VoteSubject & {
   sessionId: string
-  venueId: string
   /** Null retracts the vote. */
   vote: VoteValue | null
   voterName: string | null
-  /** For this browser's stored votes. Not sent. */
+  /** Of a venue, for this browser's stored votes. Not sent. */
   venueName?: string
-  /** The context at the tap. Votes stored by earlier versions have none; the server parses it leniently. */
+  /** The context at the tap on a venue. Votes stored by earlier versions have none; the server parses it leniently. */
   context?: VoteContext | null
   /** The server's current vote, should it refuse this one; null for no vote. Not sent. */
   before?: VoteValue | null
   castAt: number
-  /** Rises with every vote on this venue. Votes stored by earlier versions have none. */
+  /** Rises with every vote on this subject. Votes stored by earlier versions have none. */
   sequence?: number
   token: string
 }
 
 /** A vote the server finally refused, with its reason. `before` applies instead; `at` is in ms. */
-export type Refusal = {
+export type Refusal = VoteSubject & {
   sessionId: string
-  venueId: string
   sentence: string
   code: string
   before: VoteValue | null
@@ -34,10 +35,15 @@ export type Refusal = {
 
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-type VoteKey = { sessionId: string; venueId: string }
+type VoteKey = VoteSubject & { sessionId: string }
+type Prefix<Start extends string> = Extract<BrowserKey, `${Start}${string}`>
 type EntryStorageInput<Entry> = {
   storage: KeyValueStorage | null
-  prefix: Extract<BrowserKey, `nofomo.vote.${string}` | `nofomo.refused.${string}`>
+  /** Votes for times have names of their own: open pages of earlier releases remove what they cannot read under theirs. */
+  prefixes: {
+    venue: Prefix<'nofomo.vote.'> | Prefix<'nofomo.refused.'>
+    time: Prefix<'nofomo.time-vote.'> | Prefix<'nofomo.refused-time.'>
+  }
   isEntry: (value: Record<string, unknown>) => boolean
   /** The sort key of a session's entries. */
   timeOf: (entry: Entry) => number
@@ -47,7 +53,7 @@ type EntryStorageInput<Entry> = {
 export const pendingVotesIn = (storage: KeyValueStorage | null) =>
   createEntryStorage<PendingVote>({
     storage,
-    prefix: 'nofomo.vote.',
+    prefixes: { venue: 'nofomo.vote.', time: 'nofomo.time-vote.' },
     isEntry: isPendingVote,
     timeOf: (vote) => vote.castAt,
   })
@@ -56,18 +62,18 @@ export const pendingVotesIn = (storage: KeyValueStorage | null) =>
 export const refusalsIn = (storage: KeyValueStorage | null) =>
   createEntryStorage<Refusal>({
     storage,
-    prefix: 'nofomo.refused.',
+    prefixes: { venue: 'nofomo.refused.', time: 'nofomo.refused-time.' },
     isEntry: isRefusal,
     timeOf: (refusal) => refusal.at,
   })
 
 /**
- * One storage entry per session and venue, so that tabs never overwrite each other's list. Where storage is refused
+ * One storage entry per session and venue or time, so that tabs never overwrite each other's list. Where storage is refused
  * (private windows, quota) entries stay in memory as long as the page is open.
  */
 function createEntryStorage<Entry extends VoteKey>({
   storage,
-  prefix,
+  prefixes,
   isEntry,
   timeOf,
 }: EntryStorageInput<Entry>) {
@@ -86,7 +92,7 @@ function createEntryStorage<Entry extends VoteKey>({
     try {
       for (let index = 0; index < (storage?.length ?? 0); index += 1) {
         const key = storage?.key(index)
-        if (key?.startsWith(prefix)) found.add(key)
+        if (key?.startsWith(prefixes.venue) || key?.startsWith(prefixes.time)) found.add(key)
       }
     } catch {
       // Storage that cannot be listed has no entries of ours.
@@ -126,7 +132,10 @@ function createEntryStorage<Entry extends VoteKey>({
     return key
   }
 
-  const keyOf = ({ sessionId, venueId }: VoteKey) => `${prefix}${sessionId}.${venueId}`
+  const keyOf = ({ sessionId, venueId, timeId }: VoteKey) =>
+    venueId === undefined
+      ? `${prefixes.time}${sessionId}.${timeId}`
+      : `${prefixes.venue}${sessionId}.${venueId}`
 
   /** The entries of a session, oldest first; of all sessions if none is named. */
   function list(sessionId?: string): Entry[] {
@@ -142,8 +151,8 @@ function createEntryStorage<Entry extends VoteKey>({
 
 const isVote = (value: unknown) => [1, 0, -1, -2, null].includes(value as VoteValue | null)
 
-function hasVoteKey({ sessionId, venueId }: Record<string, unknown>): boolean {
-  return typeof sessionId === 'string' && typeof venueId === 'string'
+function hasVoteKey({ sessionId, venueId, timeId }: Record<string, unknown>): boolean {
+  return typeof sessionId === 'string' && typeof (venueId ?? timeId) === 'string'
 }
 
 function isPendingVote(vote: Record<string, unknown>): boolean {

@@ -308,3 +308,59 @@ describe('a browser that refuses storage', () => {
     expect(w.storage?.length).toBe(0)
   })
 })
+
+describe('a vote for a time', () => {
+  const time = { sessionId: 'friday-night', timeId: 'fri7', vote: 1, voterName: 'Maya' } as const
+  const kept = () => Array.from({ length: w.storage?.length ?? 0 }, (_, at) => w.storage?.key(at))
+
+  test('a vote for a time waits, is retried and survives closing the browser as one for a place does', async () => {
+    w.open().cast(time)
+    await w.answer({ kind: 'later', afterMs: null })
+    w.alarms.length = 0
+    const reopened = w.open()
+    expect(reopened.state('friday-night')).toMatchObject({ unsent: 1 })
+    reopened.retryNow()
+    await w.answer({ kind: 'saved' })
+    expect(w.server.get('fri7')).toBe(1)
+    expect(reopened.state('friday-night').status).toBe('saved')
+  })
+
+  test('a vote for a time and one for a place of the same id are two votes', async () => {
+    const outbox = w.open()
+    outbox.cast({ ...vote, venueId: 'same' })
+    outbox.cast({ ...time, timeId: 'same', vote: -1 })
+    expect(outbox.pending('friday-night')).toMatchObject([
+      { venueId: 'same', vote: 1 },
+      { timeId: 'same', vote: -1 },
+    ])
+  })
+
+  test('a vote for a time has a name in storage that pages of earlier releases do not read', () => {
+    w.open().cast(time)
+    expect(kept()).toEqual(['nofomo.time-vote.friday-night.fri7'])
+  })
+
+  test('a newer vote for a time, cast while the older one is in flight, ends as the newer one under a higher number', async () => {
+    const outbox = w.open()
+    outbox.cast(time)
+    await settled()
+    outbox.cast({ ...time, vote: 0 })
+    const [first] = w.asked
+    await w.answer({ kind: 'saved' })
+    expect(w.asked[0]?.vote.sequence).toBeGreaterThan(first?.vote.sequence ?? 0)
+    await w.answer({ kind: 'saved' })
+    expect(w.server.get('fri7')).toBe(0)
+  })
+
+  test('a refused vote for a time names the time, restores the vote before, and is answered by another for it alone', async () => {
+    const outbox = w.open()
+    outbox.cast({ ...time, vote: -1, before: 1 })
+    await w.answer({ kind: 'refused', sentence: 'This vote is closed.', code: 'voting_closed' })
+    expect(w.refused).toMatchObject([{ timeId: 'fri7', before: 1 }])
+    expect(outbox.state('friday-night').refusals).toMatchObject([{ timeId: 'fri7', before: 1 }])
+    outbox.cast({ ...time, timeId: 'sat8' })
+    expect(outbox.state('friday-night').refusals).toHaveLength(1)
+    outbox.cast(time)
+    expect(outbox.state('friday-night').refusals).toEqual([])
+  })
+})

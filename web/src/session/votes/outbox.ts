@@ -4,9 +4,14 @@ import {
   pendingVotesIn,
   type Refusal,
   refusalsIn,
+  type VoteSubject,
 } from './outbox-storage.ts'
 
-export type { PendingVote, Refusal } from './outbox-storage.ts'
+export type { PendingVote, Refusal, VoteSubject } from './outbox-storage.ts'
+
+/** A vote before the outbox has given it its number. */
+export type UnnumberedVote = VoteSubject &
+  Omit<PendingVote, 'castAt' | 'sequence' | 'token' | keyof VoteSubject>
 
 /**
  * The outcome of sending a vote. `later` keeps it; `afterMs` is the server's Retry-After. `overtaken`: the server has
@@ -64,8 +69,8 @@ export function retryDelay(failures: number, random: () => number): number {
 }
 
 /**
- * Keeps each vote until the server has acknowledged it: one per session and venue, the latest wins. A vote is sent
- * immediately and retried until it is saved or finally refused; a venue never has two votes in flight.
+ * Keeps each vote until the server has acknowledged it: one per session and venue or time, the latest wins. A vote is sent
+ * immediately and retried until it is saved or finally refused; a venue or time never has two votes in flight.
  */
 export class Outbox {
   readonly #deps: OutboxDeps
@@ -75,7 +80,7 @@ export class Outbox {
   readonly #states = new Map<string, OutboxState>()
   readonly #draining = new Set<string>()
   readonly #castWhileDraining = new Set<string>()
-  /** The highest number given to a venue's votes, by key. */
+  /** The highest number given to the votes of a venue or time, by key. */
   readonly #sequences = new Map<string, number>()
   #failures = 0
   #notBefore = 0
@@ -88,7 +93,7 @@ export class Outbox {
   }
 
   /** Stores the vote, then sends it. */
-  cast(vote: Omit<PendingVote, 'castAt' | 'sequence' | 'token'>): void {
+  cast(vote: UnnumberedVote): void {
     const castAt = this.#deps.now()
     votesCast += 1
     const token = `${votesCast}-${castAt}-${this.#deps.random()}`
@@ -218,19 +223,21 @@ export class Outbox {
     if (!newest) return
     this.#pending.remove(key)
     if (outcome.kind === 'refused') {
-      const { sessionId, venueId, before = null } = newest
+      const { sessionId, venueId, timeId, before = null } = newest
       const { sentence, code } = outcome
-      this.#refused.write({ sessionId, venueId, sentence, code, before, at: this.#deps.now() })
+      const subject = { venueId, timeId } as VoteSubject
+      this.#refused.write({ ...subject, sessionId, sentence, code, before, at: this.#deps.now() })
       this.#deps.onRefused(newest)
     }
     this.changed()
   }
 
-  /** A new vote clears that venue's refusal; any vote clears a veto-limit refusal. */
-  #forgetRefusals({ sessionId, venueId }: { sessionId: string; venueId: string }): void {
-    for (const refusal of this.#refused.list(sessionId)) {
-      const isAnswered = refusal.venueId === venueId || refusal.code === 'veto_limit'
-      if (isAnswered) this.#refused.remove(this.#refused.keyOf(refusal))
+  /** A new vote clears the refusal of its venue or time; any vote clears a veto-limit refusal. */
+  #forgetRefusals(vote: VoteSubject & { sessionId: string }): void {
+    const answered = this.#refused.keyOf(vote)
+    for (const refusal of this.#refused.list(vote.sessionId)) {
+      const key = this.#refused.keyOf(refusal)
+      if (key === answered || refusal.code === 'veto_limit') this.#refused.remove(key)
     }
   }
 

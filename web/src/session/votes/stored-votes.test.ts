@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  changesBetween,
-  parseStoredVotes,
-  reconciled,
-  type StoredVote,
-  storedVotesKey,
-  withVote,
-} from './stored-votes.ts'
+import { parseStoredVotes, type StoredVote, storedVotesKey, withVote } from './stored-votes.ts'
 
 const yes: StoredVote = {
   venueId: 'altura',
@@ -52,31 +45,10 @@ describe('the stored votes of this browser', () => {
   })
 })
 
-describe('the server’s votes', () => {
-  const told = (vote: StoredVote) => ({ ...vote, timestamp: undefined }) as never
-
-  test('the server’s votes replace what was stored before the request', () => {
-    expect(reconciled([yes], [told({ ...yes, vote: -1 })], 5_000)).toEqual([
-      { ...yes, vote: -1, timestamp: 4_999 },
-    ])
-    expect(reconciled([yes], [], 5_000)).toEqual([])
-  })
-
-  test('the server’s votes keep the entry of the same vote unchanged', () => {
-    expect(reconciled([yes], [told(yes)], 5_000)).toEqual([yes])
-  })
-
-  test('the server’s votes are older than what was voted here since the request', () => {
-    const newer = { ...no, timestamp: 6_000 }
-    expect(reconciled([newer], [told({ ...no, vote: 1 }), told(yes)], 5_000)).toMatchObject([
-      { venueId: 'altura', vote: 1 },
-      newer,
-    ])
-  })
-})
-
-test('another tab’s changes are the difference of two vote records', () => {
-  expect(changesBetween([], [yes])).toEqual({ altura: 1 })
-  expect(changesBetween([yes, no], [{ ...yes, vote: 0 }])).toEqual({ altura: 0, canon: null })
-  expect(changesBetween([yes, no], [no, yes])).toEqual({})
+test('votes for times have a key of their own, and the latest per time is stored', () => {
+  const come: StoredVote = { timeId: 'fri7', vote: 0, voterName: 'Maya', timestamp: 1_000 }
+  expect(storedVotesKey('abcdefghijkl', 'time')).toBe('time_votes_abcdefghijkl')
+  expect(parseStoredVotes(JSON.stringify([come]))).toEqual([come])
+  expect(withVote([come], { ...come, vote: -1 })).toEqual([{ ...come, vote: -1 }])
+  expect(withVote([come], { ...come, vote: null })).toEqual([])
 })

@@ -1,12 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { exclusively } from '../../lib/browser/exclusively.ts'
-import { ApiError } from '../../lib/http/api-client.ts'
+import { ApiError, type ApiInput } from '../../lib/http/api-client.ts'
 import { apiOfBrowser } from '../../lib/http/api-of-browser.ts'
 import { deviceNow } from '../../lib/time/clock.ts'
 import { isDemo } from '../../shell/demo-mode.ts'
 import { expectSnapshot } from '../live/live-events.ts'
-import { Outbox, type OutboxState, type PendingVote, restingState, type SendOutcome } from './outbox.ts'
-import { keepVote } from './stored-votes.ts'
+import {
+  Outbox,
+  type OutboxState,
+  type PendingVote,
+  restingState,
+  type SendOutcome,
+  type UnnumberedVote,
+} from './outbox.ts'
+import { keepVote, type StoredVote } from './stored-votes.ts'
 
 /** A request without a response is aborted after this time and retried. */
 const patienceMs = 15_000
@@ -19,8 +26,7 @@ export function voteOutbox(): Outbox {
   const outbox = new Outbox({
     storage: usableStorage(),
     send: sendVote,
-    onRefused: ({ sessionId, venueId, venueName = '', voterName, before = null }) =>
-      keepVote(sessionId, kept({ venueId, venueName, voterName, vote: before })),
+    onRefused: (refused) => keep({ ...refused, vote: refused.before ?? null }),
     now: () => deviceNow(),
     random: () => Math.random(),
     schedule(run, ms) {
@@ -43,21 +49,15 @@ export function voteOutbox(): Outbox {
   return outbox
 }
 
-type CastVote = Omit<PendingVote, 'castAt' | 'sequence' | 'token'> & { venueName: string }
-
 /** Stores a vote in this browser, where its other tabs find it, and sends it. */
-export function castVote(vote: CastVote): void {
-  keepVote(vote.sessionId, kept(vote))
+export function castVote(vote: UnnumberedVote): void {
+  keep(vote)
   voteOutbox().cast(vote)
 }
 
-function kept({
-  venueId,
-  venueName,
-  vote,
-  voterName,
-}: Pick<CastVote, 'venueId' | 'venueName' | 'vote' | 'voterName'>) {
-  return { venueId, venueName, vote, voterName: voterName ?? 'Anonymous', timestamp: deviceNow() }
+function keep({ sessionId, venueId, timeId, venueName, vote, voterName }: UnnumberedVote): void {
+  const subject = { venueId, timeId, venueName } as StoredVote
+  keepVote(sessionId, { ...subject, vote, voterName: voterName ?? 'Anonymous', timestamp: deviceNow() })
 }
 
 /** Whether this browser's votes in a session are saved. On the server, and before hydration, they are. */
@@ -72,11 +72,12 @@ export function useOutbox(sessionId: string): OutboxState {
 async function sendVote({ token, castAt, before, venueName, ...vote }: PendingVote): Promise<SendOutcome> {
   // Left over from a demo in another tab, which alone can count it.
   if (vote.sessionId.startsWith('demo_') && !isDemo(location.href)) return { kind: 'saved' }
-  const body = { ...vote, timestamp: castAt, isAnonymous: true }
   try {
-    const signal = AbortSignal.timeout(patienceMs)
-    const call = { signal, keepalive: true }
-    const { sequence, ...stored } = await apiOfBrowser('POST /api/votes', { body }, call)
+    const call = { signal: AbortSignal.timeout(patienceMs), keepalive: true }
+    // The server ignores what does not concern a time.
+    const body = { ...vote, timestamp: castAt, isAnonymous: true } as ApiInput<'POST /api/votes'>['body']
+    const route = vote.timeId === undefined ? 'POST /api/votes' : 'POST /api/time-votes'
+    const { sequence, ...stored } = await apiOfBrowser(route as 'POST /api/votes', { body }, call)
     expectSnapshot(vote.sessionId)
     return sequence === undefined ? { kind: 'saved' } : { kind: 'overtaken', sequence, vote: stored.vote }
   } catch (error) {

@@ -1,8 +1,9 @@
 import { limits } from '@nofomo/contracts/values/options.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
-import type { VoteChanges } from '../../../session/votes/stored-votes.ts'
+import type { VoteSubject } from '../../../session/votes/outbox-storage.ts'
+import { idOfVote, type VoteChanges } from '../../../session/votes/stored-votes.ts'
 
-/** This browser's votes by venue id. */
+/** This browser's votes by the id of the venue or time. */
 export type Votes = Readonly<Record<string, VoteValue>>
 
 type ListedVenue = { id: string }
@@ -57,19 +58,19 @@ export function placeAfter(
   return reviewing && index + 1 < venues.length ? index + 1 : null
 }
 
-/** Votes by venue id. */
-export function votesOf(list: readonly { venueId: string; vote: VoteValue }[]): Votes {
-  return Object.fromEntries(list.map(({ venueId, vote }) => [venueId, vote]))
+/** Votes by the id of the venue or time. */
+export function votesOf(list: readonly (VoteSubject & { vote: VoteValue })[]): Votes {
+  return Object.fromEntries(list.map((one) => [idOfVote(one), one.vote]))
 }
 
 /** The votes after these changes; the same object if nothing changes. */
 export function changed(votes: Votes, changes: VoteChanges): Votes {
-  const news = Object.entries(changes).filter(([venueId, vote]) => (votes[venueId] ?? null) !== vote)
+  const news = Object.entries(changes).filter(([id, vote]) => (votes[id] ?? null) !== vote)
   if (news.length === 0) return votes
   const next: Record<string, VoteValue> = { ...votes }
-  for (const [venueId, vote] of news) {
-    if (vote === null) delete next[venueId]
-    else next[venueId] = vote
+  for (const [id, vote] of news) {
+    if (vote === null) delete next[id]
+    else next[id] = vote
   }
   return next
 }

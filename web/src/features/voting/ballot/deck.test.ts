@@ -261,3 +261,32 @@ describe('after any sequence of moves', () => {
     )
   })
 })
+
+describe('a vote in the list', () => {
+  const mark = (venueId: string, vote: 1 | 0 | -1): DeckMove => ({ kind: 'mark', venueId, vote })
+
+  test('a vote in the list is on any place, and whoever changes over to the cards goes on with what has none', () => {
+    const deck = play(openDeck(venues, {}), mark('altura', 1))
+    expect(deck).toMatchObject({ votes: { altura: 1 }, currentId: 'spinasse', last: { venueId: 'altura' } })
+    expect(play(deck, mark('spinasse', 0))).toMatchObject({ currentId: 'paseo' })
+    expect(play(deck, mark('spinasse', 0), mark('paseo', -1)).currentId).toBeNull()
+  })
+
+  test('a vote in the list on a place that is gone changes nothing', () => {
+    const deck = openDeck(venues, {})
+    expect(play(deck, mark('gone', 1))).toBe(deck)
+  })
+
+  test('a vote in the list is undone as any other', () => {
+    const deck = play(openDeck(venues, { altura: -1 }), mark('altura', 1), { kind: 'undo' })
+    expect(deck).toMatchObject({ votes: { altura: -1 }, undone: 'altura' })
+  })
+})
+
+test('from what follows the last card Back shows that card, and its vote can be changed', () => {
+  const end = play(openDeck(venues, {}), yes, yes, yes)
+  expect(play(end, { kind: 'back' })).toMatchObject({ currentId: 'paseo', reviewing: true })
+  expect(play(end, { kind: 'back' }, no)).toMatchObject({ currentId: null, votes: { paseo: -1 } })
+  const empty = moved(openDeck([], {}), [], { kind: 'back' })
+  expect(empty.currentId).toBeNull()
+})

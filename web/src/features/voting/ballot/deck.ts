@@ -19,6 +19,8 @@ export type Deck = {
 
 export type DeckMove =
   | { kind: 'vote'; vote: VoteValue }
+  /** In the list: a vote on any venue. */
+  | { kind: 'mark'; venueId: string; vote: VoteValue }
   | { kind: 'back' }
   | { kind: 'undo' }
   /** Vote Again: from the first card. */
@@ -56,8 +58,10 @@ export function moved(deck: Deck, venues: readonly ListedVenue[], move: DeckMove
   switch (move.kind) {
     case 'vote':
       return place < 0 ? deck : voted(deck, venues, place, move.vote)
+    case 'mark':
+      return marked(deck, venues, move)
     case 'back':
-      return place > 0 ? { ...deck, currentId: idAt(venues, place - 1), undone: null } : deck
+      return back(deck, venues, place)
     case 'undo':
       return undone(deck, venues)
     case 'again':
@@ -89,6 +93,28 @@ function voted(deck: Deck, venues: readonly ListedVenue[], place: number, vote: 
     last: { venueId, before: deck.votes[venueId] },
     undone: null,
   }
+}
+
+/** Whoever changes over to the cards goes on with what has no vote. */
+function marked(
+  deck: Deck,
+  venues: readonly ListedVenue[],
+  { venueId, vote }: { venueId: string; vote: VoteValue },
+): Deck {
+  if (!venues.some(({ id }) => id === venueId)) return deck
+  const votes = { ...deck.votes, [venueId]: vote }
+  const currentId = idAt(venues, nextUnvoted(venues, votes, Math.max(placeOf(venues, deck), 0)))
+  return { votes, currentId, reviewing: false, last: { venueId, before: deck.votes[venueId] }, undone: null }
+}
+
+/** The card before; from what follows the last card, that one. */
+function back(deck: Deck, venues: readonly ListedVenue[], place: number): Deck {
+  if (place === 0) return deck
+  const isThrough = deck.currentId === null
+  const currentId = idAt(venues, (isThrough ? venues.length : place) - 1)
+  return currentId === null
+    ? deck
+    : { ...deck, currentId, reviewing: deck.reviewing || isThrough, undone: null }
 }
 
 /** Votes given here are newer. */

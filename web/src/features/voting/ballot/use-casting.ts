@@ -18,7 +18,7 @@ type CastingInput = {
   mayVote: boolean
 }
 
-/** Votes on the front card, and takes the last vote back. */
+/** Votes on the front card or, in the list, on any venue, and takes the last vote back. */
 export function useCasting({ session, deck, place, go, name, mayVote }: CastingInput) {
   const { id: sessionId, venues } = session
   const pressGuard = useRef(openGuard)
@@ -48,6 +48,17 @@ export function useCasting({ session, deck, place, go, name, mayVote }: CastingI
     return true
   }
 
+  /** Votes on any venue, without moving a card. */
+  function mark(venueId: string, value: VoteValue) {
+    if (!mayVote || deck.votes[venueId] === value) return
+    const isVetoInVain = value === -2 && !mayVeto(deck.votes, venueId)
+    setTooSoon(0)
+    setVetoRefusals((count) => (isVetoInVain ? count + 1 : 0))
+    if (isVetoInVain) return
+    send(venueId, value)
+    go({ kind: 'mark', venueId, vote: value })
+  }
+
   function undo() {
     const last = undoable(deck, venues)
     if (!last || !mayVote) return
@@ -58,6 +69,7 @@ export function useCasting({ session, deck, place, go, name, mayVote }: CastingI
 
   return {
     vote,
+    mark,
     undo,
     /** The number of presses that came too soon since the last vote. */
     tooSoon,

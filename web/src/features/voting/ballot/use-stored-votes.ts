@@ -1,38 +1,41 @@
-import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Ballot } from '@nofomo/contracts/endpoints/voting.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { forgetEarlyPress } from '../../../lib/forms/early-press.ts'
 import { isStoredCopy } from '../../../lib/offline/use-revalidate-after-stored-page.ts'
 import { anonymous } from '../../../session/voter-name/voter-name.ts'
 import {
-  changesBetween,
   parseStoredVotes,
   readStoredVotes,
-  reconciled,
   storedVotesKey,
   storeVotes,
+  type VoteChanges,
+  type VoteKind,
 } from '../../../session/votes/stored-votes.ts'
-import { voteOutbox } from '../../../session/votes/vote-outbox.ts'
 import { changed, type Votes, votesOf } from './ballot.ts'
-import type { DeckMove } from './deck.ts'
+import { ballotVotes, waitingVotes } from './ballot-votes.ts'
+import { changesBetween, reconciled } from './record-votes.ts'
 
 type StoredVotesInput = {
   sessionId: string
-  venues: readonly Venue[]
+  kind: VoteKind
   ballot: Ballot
   isListOnly: boolean
+  /** The votes of this kind that the page shows. */
   votes: Votes
-  go: (move: DeckMove) => void
+  /** What the record says of a venue or time beside its vote. */
+  subjectOf: (id: string) => { venueId: string; venueName: string } | { timeId: string }
+  onElsewhere: (votes: VoteChanges) => void
 }
 
 /** Updates the stored votes of this browser, and reads from them what its other tabs have voted. */
-export function useStoredVotes({ sessionId, venues, ballot, isListOnly, votes, go }: StoredVotesInput): void {
+export function useStoredVotes(input: StoredVotesInput): void {
+  const { sessionId, kind, ballot, isListOnly, votes, subjectOf, onElsewhere } = input
   const catchUp = useEffectEvent(() => {
-    const kept = votesOf(readStoredVotes(sessionId))
+    const kept = votesOf(readStoredVotes(sessionId, kind))
     if (changed(votes, kept) === votes) return
     // It was meant for the previous front card.
     forgetEarlyPress()
-    go({ kind: 'elsewhere', votes: kept })
+    onElsewhere(kept)
   })
 
   // The ballot of a stored page lacks the votes that were cast here after it was stored.
@@ -41,18 +44,14 @@ export function useStoredVotes({ sessionId, venues, ballot, isListOnly, votes, g
   // The server's response wins, except over votes cast here since the request.
   const settle = useEffectEvent(() => {
     if (!isListOnly && ballot !== storedBallot.current) {
-      const waiting = Object.fromEntries(
-        voteOutbox()
-          .pending(sessionId)
-          .map(({ venueId, vote }) => [venueId, vote]),
-      )
-      const told = Object.entries(changed(votesOf(ballot.votes), waiting)).map(([venueId, vote]) => ({
-        venueId,
+      const current = changed(ballotVotes(ballot, kind), waitingVotes(sessionId, kind))
+      const told = Object.entries(current).map(([id, vote]) => ({
+        ...subjectOf(id),
         vote,
         voterName: ballot.voterName ?? anonymous,
-        venueName: venues.find(({ id }) => id === venueId)?.name ?? '',
       }))
-      storeVotes(sessionId, reconciled(readStoredVotes(sessionId), told, performance.timeOrigin))
+      const kept = readStoredVotes(sessionId, kind)
+      storeVotes(sessionId, reconciled(kept, told, performance.timeOrigin), kind)
     }
     catchUp()
   })
@@ -60,8 +59,8 @@ export function useStoredVotes({ sessionId, venues, ballot, isListOnly, votes, g
   useEffect(() => settle(), [ballot])
 
   const follow = useEffectEvent(({ key, oldValue, newValue }: StorageEvent) => {
-    if (key !== storedVotesKey(sessionId)) return
-    go({ kind: 'elsewhere', votes: changesBetween(parseStoredVotes(oldValue), parseStoredVotes(newValue)) })
+    if (key !== storedVotesKey(sessionId, kind)) return
+    onElsewhere(changesBetween(parseStoredVotes(oldValue), parseStoredVotes(newValue)))
   })
   useEffect(() => {
     const listener = (event: StorageEvent) => follow(event)

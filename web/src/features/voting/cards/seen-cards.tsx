@@ -7,17 +7,21 @@ import { CardViews } from './card-views.ts'
 
 let hasStarted = false
 
-/** Counts the first vote of a visit. Reports venue views, once each, when the page is hidden or the ballot is finished. */
-export function SeenCards({ voting: { session, deck, place, venues } }: { voting: Voting }) {
-  const sessionId = session.id
-  const [cards] = useState(() => new CardViews((venueIds) => report(sessionId, venueIds)))
-  const currentId = venues[place]?.id
-  const lastId = deck.last?.venueId
+/** Counts the first vote of a visit. */
+export function useVotingStarted(hasVoted: boolean): void {
   useEffect(() => {
-    if (!lastId || hasStarted) return
+    if (!hasVoted || hasStarted) return
     hasStarted = true
     track('voting_started')
-  }, [lastId])
+  }, [hasVoted])
+}
+
+/** Reports venue views, once each, when the page is hidden or the ballot is finished. */
+export function SeenCards({ voting: { session, deck, place, venues } }: { voting: Voting }) {
+  const sessionId = session.id
+  const [cards] = useState(() => new CardViews((venueIds) => reportCards(sessionId, venueIds)))
+  const currentId = venues[place]?.id
+  const lastId = deck.last?.venueId
   useEffect(() => {
     const look = () => {
       const isVisible = document.visibilityState === 'visible'
@@ -40,9 +44,9 @@ export function SeenCards({ voting: { session, deck, place, venues } }: { voting
   return null
 }
 
-function report(sessionId: string, venueIds: string[]): void {
+/** Reports views of venues; best effort. */
+export function reportCards(sessionId: string, venueIds: string[]): void {
   if ((notedConsent() ?? 'declined') === 'declined') return
   const body = { sessionId, venueIds }
-  // Reports are best effort.
   api('POST /api/analytics/session-views', { body }, { keepalive: true }).catch(() => {})
 }

@@ -1,18 +1,16 @@
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
-import Globe from 'lucide-react/icons/globe'
-import MapPin from 'lucide-react/icons/map-pin'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkedText } from '../../../ui/text/linked-text.tsx'
 import { cardSizes, VenuePicture } from '../../../ui/venue-picture.tsx'
 import { kindOf } from '../../../venue/venue.messages.ts'
 import { useClipped } from '../use-clipped.ts'
-import { mapAddress, websiteHost } from '../venue.messages.ts'
 import { Pills, Reason } from '../venue-parts.tsx'
 import { wordByVote } from '../voting.messages.ts'
 import type { CardPlace } from './card-places.ts'
 import { attachSwipe } from './swipe.ts'
+import { Whereabouts } from './whereabouts.tsx'
 
 type VenueCardProps = {
   venue: Venue
@@ -117,31 +115,6 @@ function Facts({ venue }: { venue: Venue }) {
       )}
       <Whereabouts venue={venue} />
     </>
-  )
-}
-
-function Whereabouts({ venue }: { venue: Venue }) {
-  const link = 'inline-flex min-h-6 min-w-0 items-start gap-1.5 text-sound underline-offset-3 hover:underline'
-  const outside = { target: '_blank', rel: 'noopener noreferrer' }
-  return (
-    <p className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
-      {venue.address && (
-        <a href={mapAddress(venue)} {...outside} className={link}>
-          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span className="sr-only">Map: </span>
-          <span translate="no">{venue.address}</span>
-        </a>
-      )}
-      {venue.website && (
-        <a href={venue.website} {...outside} className={link}>
-          <Globe aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span className="sr-only">Website: </span>
-          <span translate="no" className="min-w-0 wrap-anywhere">
-            {websiteHost(venue.website)}
-          </span>
-        </a>
-      )}
-    </p>
   )
 }
 

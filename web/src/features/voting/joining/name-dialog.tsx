@@ -24,7 +24,7 @@ export default function NameDialog({ voting, open, onClose }: NameDialogProps) {
       <NameForm
         sessionId={sessionId}
         name={name}
-        hasVoted={readStoredVotes(sessionId).length > 0}
+        hasVoted={(['venue', 'time'] as const).some((kind) => readStoredVotes(sessionId, kind).length > 0)}
         isInDialog
         onNamed={voting.correctName}
         onClose={onClose}

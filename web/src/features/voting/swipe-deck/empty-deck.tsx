@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ViewLink } from '../view-link.tsx'
+import { ViewSwitch } from '../view-switch.tsx'
 
 /** Shown while the list is empty. New places appear automatically; the button is for those who do not rely on that. */
 export function EmptyDeck() {
@@ -24,7 +24,7 @@ export function EmptyDeck() {
       <p role="status" className="text-sm text-muted">
         {isAsking ? 'Looking for places…' : hasAsked && 'Still nothing here. Ask whoever sent you the link.'}
       </p>
-      <ViewLink className="min-h-6 text-sm text-sound underline underline-offset-3">Back to cards</ViewLink>
+      <ViewSwitch />
     </Card>
   )
 }

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useFits } from '../cards/use-fits.ts'
+import { TimesScreen } from '../choices/lazy-choice-screens.tsx'
 import { useLeaving } from '../use-leaving.ts'
+import { useOwnSheet } from '../use-own-sheet.ts'
 import { type Shortcuts, useVoteKeys } from '../use-vote-keys.ts'
 import type { Voting } from '../use-voting.ts'
 import { Countdown } from './countdown.tsx'
@@ -16,7 +18,6 @@ import { SwipeStack } from './swipe-stack.tsx'
 import { Tally } from './tally.tsx'
 import { useDeckVotes } from './use-deck-votes.ts'
 import { useHesitation } from './use-hesitation.ts'
-import { useOwnSheet } from './use-own-sheet.ts'
 import { useSoundBoard } from './use-sound-board.ts'
 
 const css = deckCss + cardCss + motionCss
@@ -41,6 +42,12 @@ function DeckInPlay({ voting, shortcuts }: SwipeDeckProps) {
   const stack = useFocusOnReturn(isThrough)
   useFits(stack, deck.currentId)
   useHesitation(deck.currentId)
+  if (voting.asksForTimes)
+    return (
+      <Suspense>
+        <TimesScreen voting={voting} />
+      </Suspense>
+    )
   return (
     <div className="swipe">
       {isThrough || (

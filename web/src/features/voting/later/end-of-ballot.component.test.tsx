@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fakeStreams } from '../../testing/live-streams.ts'
-import { type Answers, openPage } from '../../testing/open-page.tsx'
-import { openVote, voteId } from '../../testing/vote-samples.ts'
+import { fakeStreams } from '../../../testing/live-streams.ts'
+import { type Answers, openPage } from '../../../testing/open-page.tsx'
+import { openVote, voteId } from '../../../testing/vote-samples.ts'
 
 /** Votes on all three places. @returns the texts of the panel that follows, in their order */
 async function finishBallot(answers: Answers) {

@@ -1,27 +1,30 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { TellMe } from '../../session/notices/tell-me.tsx'
-import { VoterName } from '../../session/voter-name/lazy-voter-name.tsx'
-import { paths } from '../../shell/paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { AddVenueButton } from './add-venue-button.tsx'
-import { nextUnvoted, progress } from './ballot/ballot.ts'
-import { undoable } from './ballot/deck.ts'
-import { LimitsButton } from './joining/limits-button.tsx'
-import { ProvisionalResult } from './provisional-result.tsx'
-import type { Voting } from './use-voting.ts'
-import { VoidedNote } from './voided-note.tsx'
-import { Refused, SaveState } from './vote-dock.tsx'
-import {
-  closedBeforeEnd,
-  finalResult,
-  reservedStatusText,
-  saveStatesAtEnd,
-  wordByVote,
-} from './voting.messages.ts'
+import { TellMe } from '../../../session/notices/tell-me.tsx'
+import { VoterName } from '../../../session/voter-name/lazy-voter-name.tsx'
+import { paths } from '../../../shell/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { AddVenueButton } from '../add-venue-button.tsx'
+import { nextUnvoted, progress } from '../ballot/ballot.ts'
+import { undoable } from '../ballot/deck.ts'
+import { LimitsButton } from '../joining/limits-button.tsx'
+import { ProvisionalResult } from '../provisional-result.tsx'
+import { OwnTimes } from '../times/own-times.tsx'
+import type { Voting } from '../use-voting.ts'
+import { VoidedNote } from '../voided-note.tsx'
+import { Refused, SaveState } from '../vote-dock.tsx'
+import { wordByVote } from '../voting.messages.ts'
+import { closedBeforeEnd, finalResult, reservedStatusText, saveStatesAtEnd } from './outcome.messages.ts'
+
+/** Where there is no card: after the last one, once the vote is closed, and while the list is empty. */
+export default function OutcomePanels({ voting }: { voting: Voting }) {
+  if (voting.venues.length === 0) return <NothingToVoteOn voting={voting} />
+  // A voter who finished before the vote closed needs no notice that it is too late.
+  return voting.deck.currentId === null ? <Finished voting={voting} /> : <Closed voting={voting} />
+}
 
 /** After the last card: what was voted, whether it is saved, and the next actions. */
-export function Finished({ voting }: { voting: Voting }) {
+function Finished({ voting }: { voting: Voting }) {
   const { session, venues, deck, outbox, isVoided, mayAddVenue, undo, again, resume } = voting
   const isOpen = voting.isOpen && !isVoided
   const open = nextUnvoted(venues, deck.votes)
@@ -56,6 +59,7 @@ export function Finished({ voting }: { voting: Voting }) {
           )
         })}
       </ul>
+      {(session.times ?? []).length > 0 && <OwnTimes voting={voting} />}
       {isVoided ? <VoidedNote /> : !isWaiting && <SaveStatus voting={voting} />}
       {hasVoted && (
         <VoterName
@@ -115,7 +119,7 @@ function SaveStatus({ voting: { outbox } }: { voting: Voting }) {
 }
 
 /** The vote ended before this voter had finished. */
-export function Closed({ voting: { session, results, venues, outbox } }: { voting: Voting }) {
+function Closed({ voting: { session, results, venues, outbox } }: { voting: Voting }) {
   const winner = venues.find((venue) => venue.id === results.winnerId)
   return (
     <Panel title="This vote is closed" takesFocus>
@@ -129,7 +133,7 @@ export function Closed({ voting: { session, results, venues, outbox } }: { votin
 }
 
 /** The host has added nothing to the list yet. New places appear automatically. */
-export function NothingToVoteOn({ voting: { session, mayAddVenue, isOpen } }: { voting: Voting }) {
+function NothingToVoteOn({ voting: { session, mayAddVenue, isOpen } }: { voting: Voting }) {
   return (
     <Panel title="No venues to vote on">
       <p className="text-muted">

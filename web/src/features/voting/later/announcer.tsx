@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { Voting } from './use-voting.ts'
-import { cardAnnouncement, saveAnnouncements, voteAnnouncement } from './voting.messages.ts'
+import type { View } from '../chosen-view.ts'
+import type { Voting } from '../use-voting.ts'
+import { saveAnnouncements } from '../voting.messages.ts'
+import { cardAnnouncement, voteAnnouncement } from './announcer.messages.ts'
 
 /**
  * Announces to screen readers what is otherwise visible as motion: the recorded vote, the next venue, and that it is
  * saved.
  */
-export function Announcer({ voting }: { voting: Voting }) {
+export function Announcer({ voting, view }: { voting: Voting; view: View }) {
   const { venues, deck, place, outbox } = voting
   const [text, setText] = useState('')
   const [saved, setSaved] = useState('')
@@ -19,7 +21,7 @@ export function Announcer({ voting }: { voting: Voting }) {
   const current = venues[place]
   const sentences = [
     touched && isKnown && voteAnnouncement(touched.name, vote),
-    current && cardAnnouncement(current, place, venues.length),
+    current && view !== 'list' && cardAnnouncement(current, place, venues.length),
   ]
   const sentence = sentences.filter(Boolean).join(' ')
   useEffect(() => {

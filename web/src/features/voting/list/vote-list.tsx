@@ -1,0 +1,109 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { VoteKind } from '../../../session/votes/stored-votes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AddVenueButton } from '../add-venue-button.tsx'
+import { progress } from '../ballot/ballot.ts'
+import { undoable } from '../ballot/deck.ts'
+import { BallotDock } from '../choices/ballot-dock.tsx'
+import choicesCss from '../choices/choices.css?inline'
+import { answeredInWords, leftInWords } from '../times/times.messages.ts'
+import { TimesPart } from '../times/times-part.tsx'
+import { useTimeVotes } from '../times/use-time-votes.ts'
+import { useOwnSheet } from '../use-own-sheet.ts'
+import type { Voting } from '../use-voting.ts'
+import { PlaceRow } from './place-row.tsx'
+import { useSeenRows } from './use-seen-rows.ts'
+import listCss from './vote-list.css?inline'
+
+const css = choicesCss + listCss
+
+/** Every place and time on one screen: the third way to vote. It casts votes the same way as the cards. */
+export default function VoteList({ voting }: { voting: Voting }) {
+  useOwnSheet(css)
+  const { session, venues, deck, mark, mayAddVenue, setDone } = voting
+  const screen = useRef<HTMLElement>(null)
+  const times = session.times ?? []
+  const { ballot, undo, noteVenue } = useListBallot(voting)
+  useFocusIfLost(screen)
+  useSeenRows(screen, session.id, venues.length)
+  const { voted } = progress(venues, deck.votes)
+  const timesAnswered = times.filter(({ id }) => ballot.votes[id] !== undefined).length
+  const left = leftInWords(venues.length - voted, timesAnswered > 0 ? 0 : times.length)
+  return (
+    <section ref={screen} tabIndex={-1} aria-label="Places to vote on" className="list outline-none">
+      <div className="list-columns" data-times={times.length > 0 || undefined}>
+        <div>
+          <ol className="list-places">
+            {venues.map((venue) => (
+              <PlaceRow
+                key={venue.id}
+                venue={venue}
+                votes={deck.votes}
+                onVote={(vote) => {
+                  noteVenue()
+                  mark(venue.id, vote)
+                }}
+              />
+            ))}
+          </ol>
+          {mayAddVenue && (
+            <AddVenueButton sessionId={session.id} look="ghost">
+              Add a venue
+            </AddVenueButton>
+          )}
+        </div>
+        {times.length > 0 && (
+          <div className="list-times">
+            <h2 className="text-xl">When can you come?</h2>
+            <TimesPart voting={voting} ballot={ballot} />
+          </div>
+        )}
+      </div>
+      <BallotDock
+        voting={voting}
+        counts={answeredInWords(voted + timesAnswered, venues.length + times.length)}
+        undo={undo}
+      >
+        <Button
+          look={left ? 'quiet' : 'primary'}
+          onClick={() => (left ? showNextOpen(screen.current) : setDone(true))}
+        >
+          {left ? <NextOpen left={left} /> : 'Done'}
+        </Button>
+      </BallotDock>
+    </section>
+  )
+}
+
+const NextOpen = ({ left }: { left: string }) => (
+  <>
+    <span>{left}</span> <span aria-hidden="true">↓</span>
+  </>
+)
+
+/** The votes for times, and Undo for whichever was pressed last, a place or a time. */
+function useListBallot(voting: Voting) {
+  const ballot = useTimeVotes(voting)
+  const [latest, setLatest] = useState<VoteKind>('venue')
+  const ofPlaces = undoable(voting.deck, voting.venues) ? voting.undo : undefined
+  const undo = latest === 'time' ? (ballot.undo ?? ofPlaces) : (ofPlaces ?? ballot.undo)
+  function mark(...press: Parameters<typeof ballot.mark>) {
+    setLatest('time')
+    ballot.mark(...press)
+  }
+  return { ballot: { ...ballot, mark }, undo, noteVenue: () => setLatest('venue') }
+}
+
+/** Brings the next row without an answer into sight, and the focus to its first answer. */
+function showNextOpen(screen: HTMLElement | null): void {
+  const row = screen?.querySelector('[data-open]')
+  row?.scrollIntoView({ block: 'center' })
+  row?.querySelector('input')?.focus({ preventScroll: true })
+}
+
+/** What was pressed to get here may be gone. */
+function useFocusIfLost(screen: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) screen.current?.focus({ preventScroll: true })
+  }, [screen])
+}

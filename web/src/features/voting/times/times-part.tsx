@@ -1,0 +1,54 @@
+import { wallClockOf } from '@nofomo/contracts/values/seattle-clock.ts'
+import { maxTimesPerSession } from '@nofomo/contracts/values/session-times.ts'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { Voting } from '../use-voting.ts'
+import { AddTime } from './add-time.tsx'
+import { TimeRows } from './time-rows.tsx'
+import { clockDifference } from './times.messages.ts'
+import type { useTimeVotes } from './use-time-votes.ts'
+
+type TimesPartProps = { voting: Voting; ballot: ReturnType<typeof useTimeVotes> }
+
+/** All times, each with its answers; all at once; and one more, where the host allows it. */
+export function TimesPart({ voting: { session, ballot: own }, ballot }: TimesPartProps) {
+  const [isAdding, setAdding] = useState(false)
+  const times = session.times ?? []
+  const { votes, mark } = ballot
+  const ids = times.map(({ id }) => id)
+  const mayAdd =
+    (own.viewer.isHost || session.settings.allowAddedTimes === true) && times.length < maxTimesPerSession
+  const [first] = times
+  const elsewhere = first ? clockDifference(minutesFromSeattle(new Date(first.startsAt))) : null
+  return (
+    <>
+      {elsewhere && <p className="text-sm text-muted">{elsewhere}</p>}
+      <div className="choices-end">
+        <Button look="quiet" size="small" onClick={() => mark(ids, 1)}>
+          Any of them
+        </Button>
+        <Button look="quiet" size="small" onClick={() => mark(ids, -1)}>
+          None of them
+        </Button>
+      </div>
+      <TimeRows times={times} votes={votes} mark={mark} />
+      {isAdding && mayAdd ? (
+        <AddTime sessionId={session.id} onClose={() => setAdding(false)} />
+      ) : (
+        mayAdd && (
+          <Button look="ghost" size="small" className="justify-self-start" onClick={() => setAdding(true)}>
+            Add a time
+          </Button>
+        )
+      )}
+    </>
+  )
+}
+
+/** How far this device's clock is ahead of Seattle's at a moment. */
+function minutesFromSeattle(moment: Date): number {
+  const { day, time } = wallClockOf(moment)
+  const inSeattle = Date.parse(`${day}T${time}Z`)
+  const here = moment.getTime() - moment.getTimezoneOffset() * 60_000
+  return Math.round((here - inSeattle) / 60_000)
+}

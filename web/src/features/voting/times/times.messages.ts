@@ -1,0 +1,35 @@
+import type { TimeVoteValue } from '@nofomo/contracts/values/session-times.ts'
+import { plural } from '../../../lib/text/plural.ts'
+
+/** In the order of the buttons. */
+export const timeAnswers: readonly { vote: TimeVoteValue; word: string }[] = [
+  { vote: 1, word: 'Yes' },
+  { vote: 0, word: 'If need be' },
+  { vote: -1, word: 'No' },
+]
+
+/** `3 of 8 answered`. */
+export const answeredInWords = (answered: number, of: number): string => `${answered} of ${of} answered`
+
+/** How far this device's clock is from Seattle's; null if it shows the same. */
+export function clockDifference(minutes: number): string | null {
+  if (minutes === 0) return null
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const whole = plural(hours, '1 hour', `${hours} hours`)
+  const long = rest > 0 ? `${hours}:${String(rest).padStart(2, '0')} hours` : whole
+  return minutes > 0
+    ? `In Seattle’s time: your clock is ${long} ahead.`
+    : `In Seattle’s time: your clock is ${long} behind.`
+}
+
+/** To a voter who has finished, but not said when they can come. */
+export const noTimeMarked = 'You have not said when you can come.'
+
+/** The label of what ends the list: `2 places left`, `1 place and 2 times left`. Null once there is nothing left. */
+export function leftInWords(places: number, times: number): string | null {
+  const ofPlaces = plural(places, '1 place', `${places} places`)
+  const ofTimes = plural(times, '1 time', `${times} times`)
+  if (places > 0 && times > 0) return `${ofPlaces} and ${ofTimes} left`
+  if (places > 0) return `${ofPlaces} left`
+  return times > 0 ? `${ofTimes} left` : null
+}

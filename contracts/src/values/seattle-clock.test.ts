@@ -5,13 +5,11 @@ import {
   dayOfWeek,
   daysBetween,
   hourOfDay,
-  isSkipped,
-  midnightOf,
   minuteOfDay,
-  momentOf,
   seattleDay,
   wallClockOf,
 } from './seattle-clock.ts'
+import { isSkipped, midnightOf, momentOf } from './seattle-moments.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -72,3 +72,5 @@ function meetingDayInWords(moment: Moment, now: number | null): string {
   const { weekday, month, day } = shortParts(at)
   return `${weekday}, ${month} ${day}`
 }
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

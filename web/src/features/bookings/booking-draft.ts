@@ -1,14 +1,7 @@
 import { bookingSentences } from '@nofomo/contracts/values/forms/booking-sentences.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
-import {
-  dayAfter,
-  isSkipped,
-  momentOf,
-  seattleDay,
-  skippedTime,
-  type WallClock,
-  wallClockOf,
-} from '@nofomo/contracts/values/seattle-clock.ts'
+import { dayAfter, seattleDay, type WallClock, wallClockOf } from '@nofomo/contracts/values/seattle-clock.ts'
+import { isSkipped, momentOf, skippedTime } from '@nofomo/contracts/values/seattle-moments.ts'
 import { callableSentence, isPhone } from '@nofomo/contracts/values/text/phone-numbers.ts'
 import type { ApiInput } from '../../lib/http/api-client.ts'
 import type { BookingPlan } from './booking-plan.ts'

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Problem } from '../../lib/http/problem.ts'
 import { serverNow } from '../../lib/time/clock.ts'
 import { ChangingNote } from '../../session/changing-note.tsx'
-import { problemOfWhen } from '../../session/times/when-choice.ts'
+import { isComplete } from '../../session/times/when-choice.ts'
 import { WhenRow } from '../../session/times/when-row.tsx'
 import { budgetInWords, sizeInWords, whereInWords } from '../../session/understood/from-words.ts'
 import { NoScript } from '../../shell/no-script.tsx'
@@ -36,7 +36,7 @@ export function CriteriaForm({ draft, onChange, onSubmit, busy, problem, onNew }
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const { criteria, parsed, when } = draft
-  const [whenProblem, setWhenProblem] = useState<string | null>(null)
+  const [isWhenRefused, refuseWhen] = useState(false)
   const choose = (part: Partial<Criteria>) => onChange((before) => chosenIn(before, part))
   usePressedEarly(form, choose)
   const { groupSize, budget, occasion, cuisine, location } = criteria
@@ -46,9 +46,9 @@ export function CriteriaForm({ draft, onChange, onSubmit, busy, problem, onNew }
   const saidOccasion = occasionInWords(parsed)
   function submit(event: FormEvent) {
     event.preventDefault()
-    const wrong = problemOfWhen(when, serverNow())
-    setWhenProblem(wrong)
-    if (!missing && !busy && !wrong) onSubmit()
+    const isWhenComplete = isComplete(when, serverNow())
+    refuseWhen(!isWhenComplete)
+    if (!missing && !busy && isWhenComplete) onSubmit()
   }
   return (
     <Card as="section" aria-labelledby={id} className="p-5 sm:p-7">
@@ -108,10 +108,10 @@ export function CriteriaForm({ draft, onChange, onSubmit, busy, problem, onNew }
           choice={when}
           stated={parsed?.meeting}
           onChange={(next) => {
-            setWhenProblem(null)
+            refuseWhen(false)
             onChange((before) => whenIn(before, next))
           }}
-          problem={whenProblem}
+          isRefused={isWhenRefused}
         />
         <OwnWords draft={draft} onChange={onChange} form={form} />
         {onNew && <ChangingNote onNew={onNew} />}

@@ -123,7 +123,7 @@ export function sessionRequest(
     ...placeFor(suggested, placeOf(criteria)),
     preferences: asApplied(suggested.preferences),
     venues: suggested.venues.slice(0, limits.venuesAtCreation).map((venue) => asVenueInput(venue)),
-    ...timesToStore(own.when, suggested.meeting, { allowAnonymousVotes: true }),
+    ...timesToStore(own.when, suggested.meeting),
   }
 }
 

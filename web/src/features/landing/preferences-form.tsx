@@ -11,7 +11,7 @@ import {
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import { serverNow } from '../../lib/time/clock.ts'
 import { ChangingNote } from '../../session/changing-note.tsx'
-import { problemOfWhen } from '../../session/times/when-choice.ts'
+import { isComplete } from '../../session/times/when-choice.ts'
 import { WhenRow } from '../../session/times/when-row.tsx'
 import {
   budgetKinds,
@@ -49,7 +49,7 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
   const [draft, change] = useDraft()
   const { busy, problem, made, startAnew, submit } = useStart(draft, change)
   const { words, leftOut, parsed, when } = draft
-  const [whenProblem, setWhenProblem] = useState<string | null>(null)
+  const [isWhenRefused, refuseWhen] = useState(false)
   const request = useParsedRequest(draft, change)
   const neighborhood = chosenPlace(draft, place)
   const shown = shownPlace(parsed, neighborhood)
@@ -58,9 +58,9 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const problem = problemOfWhen(when, serverNow())
-    setWhenProblem(problem)
-    if (problem) return
+    const isWhenComplete = isComplete(when, serverNow())
+    refuseWhen(!isWhenComplete)
+    if (!isWhenComplete) return
     if (isPlaced || request.isOpen) void submit({ ...draft, neighborhood, place })
   }
   /** The last choice holds: what the words say there gives way. */
@@ -122,10 +122,10 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
           choice={when}
           stated={parsed?.meeting}
           onChange={(next) => {
-            setWhenProblem(null)
+            refuseWhen(false)
             choose({ when: next }, whenKinds)
           }}
-          problem={whenProblem}
+          isRefused={isWhenRefused}
         />
         {made && <ChangingNote onNew={startAnew} />}
         <Alert problem={problem} />

@@ -81,7 +81,7 @@ export async function startSession(chosen: Preferences, madeBefore: string | nul
       // What was applied, so that nothing else is said of the session.
       preferences: asApplied(preferences),
       venues: listWith(chosen.place, venues),
-      ...timesToStore(chosen.when, meeting, { allowAnonymousVotes: true }),
+      ...timesToStore(chosen.when, meeting),
     },
     madeBefore,
   )

@@ -1,4 +1,5 @@
-import { isSkipped, momentOf, skippedTime, wallClockOf } from '@nofomo/contracts/values/seattle-clock.ts'
+import { wallClockOf } from '@nofomo/contracts/values/seattle-clock.ts'
+import { isSkipped, momentOf, skippedTime } from '@nofomo/contracts/values/seattle-moments.ts'
 
 /** What inputs of a date and a time hold: `2026-11-27T19:00`, Seattle's wall clock. */
 

@@ -1,12 +1,13 @@
 import { seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { capitalized, meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import { maxTimesPerSession } from '@nofomo/contracts/values/session-times.ts'
 import { useState } from 'react'
 import { serverNow } from '../../lib/time/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { quickPicks } from './quick-picks.ts'
-import { inputInWords } from './when.messages.ts'
-import { problemOfTime, type WhenChoice } from './when-choice.ts'
+import type { WhenChoice } from './when-choice.ts'
+import { momentOfClock, problemOfTime } from './when-problem.ts'
 
 type Choosing = Extract<WhenChoice, { kind: 'choose' }>
 export type TimesToChooseProps = { choice: Choosing; onChange: (choice: Choosing) => void }
@@ -32,27 +33,27 @@ export function TimesToChoose({ choice, onChange }: TimesToChooseProps) {
           </span>
         </legend>
         <div className="flex min-w-0 flex-wrap gap-2">
-          {quickPicks(times, offered, now).map((input) => {
-            const isChosen = times.includes(input)
+          {quickPicks(times, offered, now).map((at) => {
+            const isChosen = times.includes(at)
             return (
-              <label key={input} className="relative">
+              <label key={at} className="relative">
                 <input
                   type="checkbox"
                   name="whenTimes"
                   checked={isChosen}
                   disabled={isFull && !isChosen}
-                  onChange={() => set(isChosen ? times.filter((one) => one !== input) : [...times, input])}
-                  className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-3xl border border-edge checked:border-ink checked:bg-ink disabled:cursor-default"
+                  onChange={() => set(isChosen ? times.filter((one) => one !== at) : [...times, at])}
+                  className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-[0.625rem] border border-edge checked:bg-ink disabled:opacity-60"
                 />
-                <span className="pointer-events-none relative grid min-h-11 place-items-center px-4 text-sm font-bold peer-checked:text-fog peer-disabled:text-muted">
-                  {inputInWords(input, now)}
+                <span className="pointer-events-none relative grid min-h-11 place-items-center px-4 text-sm font-bold peer-checked:text-fog">
+                  {capitalized(meetingInWords(at, now))}
                 </span>
               </label>
             )
           })}
         </div>
       </fieldset>
-      {!isFull && <AnotherTime times={times} onAdd={(input) => set([...times, input])} />}
+      {!isFull && <AnotherTime times={times} onAdd={(at) => set([...times, at])} />}
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
@@ -67,7 +68,7 @@ export function TimesToChoose({ choice, onChange }: TimesToChooseProps) {
   )
 }
 
-type AnotherTimeProps = { times: readonly string[]; onAdd: (input: string) => void }
+type AnotherTimeProps = { times: readonly string[]; onAdd: (at: string) => void }
 
 function AnotherTime({ times, onAdd }: AnotherTimeProps) {
   const [input, setInput] = useState({ day: '', time: '19:00' })
@@ -77,15 +78,15 @@ function AnotherTime({ times, onAdd }: AnotherTimeProps) {
     setProblem(undefined)
   }
   function add() {
-    const typed = `${input.day}T${input.time}`
-    const wrong =
-      problemOfTime(typed, serverNow()) ?? (times.includes(typed) ? 'That time is on the list.' : null)
-    if (wrong) return setProblem(wrong)
-    onAdd(typed)
+    const at = momentOfClock(input)
+    const wrong = problemOfTime(input, serverNow())
+    if (at === null || wrong) return setProblem(wrong ?? undefined)
+    if (times.includes(at)) return setProblem('That time is on the list.')
+    onAdd(at)
     setInput({ ...input, day: '' })
   }
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] items-end gap-3">
+    <div className="grid items-end gap-3 sm:grid-cols-2">
       <Field
         label="Another day"
         name="otherDay"

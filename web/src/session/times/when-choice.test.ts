@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { firstTimes, quickPicks, tonightAt } from './quick-picks.ts'
 import { whenInWords, whenSource } from './when.messages.ts'
-import { choiceOf, problemOfWhen, timesFor, timesToStore, type WhenChoice } from './when-choice.ts'
+import { timesFor, timesToStore, type WhenChoice } from './when-choice.ts'
+import { choiceOf, problemOfWhen, timeChoice } from './when-problem.ts'
 
 /** A Tuesday, 3 PM in Seattle. */
 const now = Date.parse('2026-11-24T23:00:00Z')
 const friday = '2026-11-28T03:00:00.000Z'
 const saturday = '2026-11-29T03:00:00.000Z'
-const onFriday: WhenChoice = { kind: 'day', day: '2026-11-27', time: '19:00' }
+const onFriday = timeChoice('day', { day: '2026-11-27', time: '19:00' })
 const choosing: WhenChoice = {
   kind: 'choose',
-  times: ['2026-11-27T19:00', '2026-11-28T19:00'],
+  times: [friday, saturday],
   mayAdd: true,
 }
 const settings = { allowAnonymousVotes: true }
@@ -25,18 +26,18 @@ describe('a request', () => {
 
   test('a session is stored with the choice, else with what its words were understood to say', () => {
     const stated = { times: [saturday], isHourAssumed: true }
-    expect(timesToStore(onFriday, stated, settings)).toEqual({ meetingAt: friday, settings })
-    expect(timesToStore(choosing, stated, settings)).toEqual({
+    expect(timesToStore(onFriday, stated)).toEqual({ meetingAt: friday, settings })
+    expect(timesToStore(choosing, stated)).toEqual({
       times: [friday, saturday],
       settings: { ...settings, allowAddedTimes: true },
     })
-    expect(timesToStore(null, stated, settings)).toEqual({ meetingAt: saturday, settings })
-    expect(timesToStore(null, { ...stated, times: [friday, saturday] }, settings)).toEqual({
+    expect(timesToStore(null, stated)).toEqual({ meetingAt: saturday, settings })
+    expect(timesToStore(null, { ...stated, times: [friday, saturday] })).toEqual({
       times: [friday, saturday],
       settings,
     })
     for (const choice of [null, { kind: 'open' } as const])
-      expect(timesToStore(choice, choice ? stated : undefined, settings)).toEqual({
+      expect(timesToStore(choice, choice ? stated : undefined)).toEqual({
         meetingAt: null,
         times: null,
         settings,
@@ -50,12 +51,16 @@ test('what the words say is shown as a choice that can be changed', () => {
 })
 
 test.each<[string, WhenChoice, string | null]>([
-  ['without a day', { ...onFriday, day: '' }, 'Choose a day.'],
-  ['without a time', { ...onFriday, time: '' }, 'Choose a time.'],
-  ['in the past', { ...onFriday, day: '2026-11-20' }, 'Choose a time that is still to come.'],
+  ['without a day', timeChoice('day', { day: '', time: '19:00' }), 'Choose a day.'],
+  ['without a time', timeChoice('day', { day: '2026-11-27', time: '' }), 'Choose a time.'],
+  [
+    'in the past',
+    timeChoice('day', { day: '2026-11-20', time: '19:00' }),
+    'Choose a time that is still to come.',
+  ],
   [
     'in the skipped hour',
-    { kind: 'day', day: '2027-03-14', time: '02:30' },
+    timeChoice('day', { day: '2027-03-14', time: '02:30' }),
     'Seattle’s clocks skip that time: choose 1:59 or 3:00 AM.',
   ],
   ['of no times', { ...choosing, times: [] }, 'Choose the times that your friends can choose from.'],
@@ -79,7 +84,7 @@ describe('the closed row', () => {
 
   test('the closed row names up to three times to choose from, and counts more', () => {
     expect(whenInWords(choosing, undefined, now)).toBe('Friday, 7\u00a0PM or Saturday, 7\u00a0PM')
-    const four = ['18:00', '18:30', '19:00', '20:00'].map((time) => `2026-11-27T${time}`)
+    const four = [friday, friday, saturday, saturday]
     expect(whenInWords({ ...choosing, times: four }, undefined, now)).toBe('Friends choose from 4 times')
   })
 })
@@ -92,21 +97,21 @@ describe('times to press', () => {
   })
 
   test('two evenings are offered first, with their usual hours around them', () => {
-    expect(firstTimes(null, now)).toEqual(['2026-11-27T19:00', '2026-11-28T19:00'])
+    expect(firstTimes(null, now)).toEqual([friday, saturday])
     const picks = quickPicks(firstTimes(null, now), [], now)
     expect(picks).toHaveLength(6)
-    expect(picks).toEqual(expect.arrayContaining(['2026-11-27T18:00', '2026-11-28T20:00']))
+    expect(picks).toEqual(expect.arrayContaining(['2026-11-28T02:00:00.000Z', '2026-11-29T04:00:00.000Z']))
   })
 
   test('a chosen day is offered with the next one, and times that were chosen stay', () => {
-    expect(firstTimes(onFriday, now)).toEqual(['2026-11-27T19:00', '2026-11-28T19:00'])
-    expect(firstTimes(choosing, now)).toEqual(choosing.times)
-    const chosen = Array.from({ length: 8 }, (_, day) => `2026-12-0${day + 1}T12:00`)
+    expect(firstTimes(onFriday, now)).toEqual([friday, saturday])
+    expect(firstTimes(choosing, now)).toEqual([friday, saturday])
+    const chosen = Array.from({ length: 8 }, (_, day) => `2026-12-0${day + 1}T20:00:00.000Z`)
     expect(quickPicks(chosen, [], now)).toEqual(chosen)
   })
 
   test('nothing past is offered', () => {
     const late = Date.parse('2026-11-28T03:30:00Z')
-    expect(quickPicks([], ['2026-11-27T19:00'], late)).toEqual(['2026-11-27T20:00'])
+    expect(quickPicks([], [friday], late)).toEqual(['2026-11-28T04:00:00.000Z'])
   })
 })

@@ -1,5 +1,6 @@
 import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
-import { dayAfter, daysBetween, midnightOf } from '@nofomo/contracts/values/seattle-clock.ts'
+import { dayAfter, daysBetween } from '@nofomo/contracts/values/seattle-clock.ts'
+import { midnightOf } from '@nofomo/contracts/values/seattle-moments.ts'
 
 /** After `from`, up to and with `to`: what happens now belongs to the period that ends now. */
 export type Interval = { from: Date; to: Date }

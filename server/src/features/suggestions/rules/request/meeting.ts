@@ -1,11 +1,6 @@
 import type { StatedMeeting } from '@nofomo/contracts/endpoints/session-times.ts'
-import {
-  dayAfter,
-  midnightOf,
-  minuteOfDay,
-  momentOf,
-  seattleDay,
-} from '@nofomo/contracts/values/seattle-clock.ts'
+import { dayAfter, minuteOfDay, seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { midnightOf, momentOf } from '@nofomo/contracts/values/seattle-moments.ts'
 import { maxTimesPerSession } from '@nofomo/contracts/values/session-times.ts'
 import { hour, midnight } from '../words/clock.ts'
 import type { Criteria, DayPart, Slot } from './criteria.ts'

@@ -27,6 +27,8 @@ export const plan = z.object({
   status: z.enum(sessionStatuses),
   createdAt: z.string(),
   completedAt: z.string().nullable(),
+  /** When the group meets, so far; absent while that is open. */
+  meetingAt: z.string().optional(),
   voters: z.number().int(),
   expectedVoters: z.number().int(),
   /** Whether the number was given; otherwise it is estimated from the list. */

@@ -29,6 +29,7 @@ const share = (title: string, count = 3) =>
     title,
     location: 'Capitol Hill, Seattle',
     venues: venues.slice(0, count),
+    meetingAt: null,
     outcome: null,
   })
 
@@ -63,13 +64,30 @@ describe('a share picture', () => {
   })
 })
 
-const decided = (name: string, outcome: SharedSession['outcome'] = { winnerId: venues[0]?.id ?? '' }) =>
+const decided = (
+  name: string,
+  outcome: SharedSession['outcome'] = { winnerId: venues[0]?.id ?? '' },
+  meetingAt: string | null = null,
+) =>
   contentOf({
+    meetingAt,
     title: 'Friday, before the show',
     location: 'Ballard, Seattle',
     venues: venues.map((venue, at) => (at === 0 ? { ...venue, name } : venue)),
     outcome,
   })
+
+test('a share picture says when the group meets, before and after the vote', () => {
+  const friday = '2026-11-28T03:00:00.000Z'
+  const open = (session: Partial<SharedSession>) =>
+    contentOf({ title: 'Friday', location: 'Ballard', venues, meetingAt: null, outcome: null, ...session })
+  expect(open({ meetingAt: friday }).line).toBe('Fri, Nov 27, 7 PM · 3 places in Ballard')
+  const times = [friday, '2026-11-29T03:00:00.000Z'].map((startsAt) => ({ id: startsAt, startsAt }))
+  expect(open({ times }).line).toBe('2 times to choose from · 3 places in Ballard')
+  expect(decided('Altura', undefined, friday).line).toBe(
+    'Fri, Nov 27, 7 PM · Decided: Friday, before the show',
+  )
+})
 
 describe('the picture of a decided vote', () => {
   test('the picture of a decided vote shows the winner alone, its name and what was decided', () => {

@@ -2,6 +2,7 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { describe, expect, test } from 'vitest'
 import { detailsOf, problemsOfDetails, updateOfDetails } from './details.ts'
 import { problemsOfRules, rulesOf, updateOfRules } from './rules.ts'
+import { timesOf, updateOfTimes } from './session-times.ts'
 
 const session = {
   title: 'Friday',
@@ -127,5 +128,28 @@ describe('the rules form', () => {
     expect(rulesOf(unknown).expectedVoters).toBe('')
     expect(problemsOfRules({ ...rules, expectedVoters: '' })).toEqual({})
     expect(problemsOfRules({ ...rules, expectedVoters: '0' })).toHaveProperty('expectedVoters')
+  })
+})
+
+describe('the form of times to choose from', () => {
+  const [friday, saturday] = ['2026-11-28T03:00:00.000Z', '2026-11-29T03:00:00.000Z']
+  const choosing = {
+    ...session,
+    times: [
+      { id: 'fri', startsAt: friday },
+      { id: 'sat', startsAt: saturday },
+    ],
+    settings: { ...session.settings, allowAddedTimes: true },
+  } as Session
+
+  test('the form of times shows the proposed ones, and none where the group does not choose', () => {
+    expect(timesOf(choosing)).toEqual({ times: `${friday} ${saturday}`, mayAdd: 'on' })
+    expect(timesOf(session)).toEqual({ times: '', mayAdd: 'off' })
+  })
+
+  test('the form of times sends only changes, and an empty list to end the choice', () => {
+    expect(updateOfTimes({ times: saturday })).toEqual({ times: [saturday] })
+    expect(updateOfTimes({ times: '' })).toEqual({ times: [] })
+    expect(updateOfTimes({ mayAdd: 'off' })).toEqual({ settings: { allowAddedTimes: false } })
   })
 })

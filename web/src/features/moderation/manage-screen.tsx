@@ -16,6 +16,8 @@ import { detailsOf, updateOfDetails } from './details.ts'
 import { DetailsSection } from './details-section.tsx'
 import { rulesOf, updateOfRules } from './rules.ts'
 import { RulesSection } from './rules-section.tsx'
+import { timesOf, updateOfTimes } from './session-times.ts'
+import { TimesSection } from './times-section.tsx'
 import { type Draft, useDraft } from './use-draft.ts'
 import { useHostedSession } from './use-hosted-session.ts'
 import { useVenueDrafts } from './use-venue-drafts.ts'
@@ -31,8 +33,11 @@ export function ManageScreen({ initial, ballots }: ManageScreenProps) {
   const { session, results, state, keep } = useHostedSession(initial, isDeleting)
   const details = useDraft(detailsOf(session))
   const rules = useDraft(rulesOf(session))
+  const times = useDraft(timesOf(session))
   const venues = useVenueDrafts(session)
-  const { blocker, release } = useUnsavedGuard(details.isDirty || rules.isDirty || venues.isDirty)
+  const { blocker, release } = useUnsavedGuard(
+    details.isDirty || times.isDirty || rules.isDirty || venues.isDirty,
+  )
   const { revalidate } = useRevalidator()
   const leave = useLeave(release)
 
@@ -70,6 +75,9 @@ export function ManageScreen({ initial, ballots }: ManageScreenProps) {
           <VoteState session={session} results={results} state={state} onSwitched={revalidate} />
           <HostPanel snapshot={{ session, results }} ballots={ballots} isResting={isDeleting} />
           <DetailsSection draft={details} isReady={isReady} save={() => save(details, updateOfDetails)} />
+          {isOpen(session.status) && (
+            <TimesSection draft={times} isReady={isReady} save={() => save(times, updateOfTimes)} />
+          )}
           <RulesSection
             draft={rules}
             isReady={isReady}

@@ -5,6 +5,7 @@ import { FinalTime } from '../../session/final-time.tsx'
 import type { LiveState } from '../../session/live/live-events.ts'
 import { LiveNote } from '../../session/live-note.tsx'
 import { switchHint } from '../../session/switch.messages.ts'
+import { MeetingLine } from '../../session/times/meeting-line.tsx'
 import { VoteSwitch } from '../../session/vote-switch.tsx'
 import { isOpen, onlyNoes, winnerOf } from '../../session/votes/vote-status.ts'
 import { paths } from '../../shell/paths.ts'
@@ -45,6 +46,7 @@ export function VoteState({ session, results, state, onSwitched }: VoteStateProp
             max={session.expectedVoters}
           />
         )}
+        <MeetingLine session={session} results={results} className="font-bold" />
         <p className="text-sm empty:hidden">
           <FinalTime session={session} />
         </p>

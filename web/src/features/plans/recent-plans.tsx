@@ -1,4 +1,5 @@
 import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
+import { capitalized, meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { counted } from '../../lib/text/counted.ts'
@@ -71,6 +72,9 @@ function PlanRow({ plan, begun, first }: { plan: Plan; begun: string; first: boo
             <span translate="no">{plan.title}</span>
           </Link>
         </h3>
+        {plan.meetingAt && (
+          <p className="text-sm font-bold">{capitalized(meetingInWords(plan.meetingAt, null))}</p>
+        )}
         <p className="text-sm">
           {place && <strong translate="no">{place}</strong>}
           {place && note && ' · '}

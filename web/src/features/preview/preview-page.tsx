@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { unlessOnlyQueryChanges } from '../../lib/navigation/only-query-changes.ts'
 import { sharePictureOf } from '../../session/share/share-picture.ts'
+import { afterTime } from '../../session/times/times.messages.ts'
 import { outcomeInWords, sharedOutcome } from '../../session/votes/vote-status.ts'
 import { handleOf, type Loaded, loadedFrom, useFound } from '../../shell/found-page.ts'
 import type { PageMeta } from '../../shell/page-meta.ts'
@@ -20,16 +21,20 @@ function metaOf(loaded: LoadedPreview): PageMeta {
   const outcome = outcomeInWords(loaded.snapshot)
   return {
     title: `Preview: ${session.title}`,
-    description:
+    description: afterTime(
+      loaded.snapshot,
       outcome ?? (names ? `${names}: which one? No account needed.` : 'This session is being set up.'),
+    ),
     noindex: true,
     share: {
       title: sharedOutcome(loaded.snapshot) ?? session.title,
-      description:
+      description: afterTime(
+        loaded.snapshot,
         outcome ??
-        (names
-          ? `Where to? ${withPeriod(names)} Vote in 30 seconds, nothing to install.`
-          : 'Suggest the first place. Nothing to install.'),
+          (names
+            ? `Where to? ${withPeriod(names)} Vote in 30 seconds, nothing to install.`
+            : 'Suggest the first place. Nothing to install.'),
+      ),
       image: sharePictureOf(session),
     },
   }

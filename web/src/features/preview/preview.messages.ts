@@ -1,7 +1,9 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import { priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
+import { meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import { plural } from '../../lib/text/plural.ts'
+import { isOpen } from '../../session/votes/vote-status.ts'
 
 /** Maximum of venues shown as tiles (docs/product.md, "Preview"). */
 export const maxTiles = 6
@@ -9,13 +11,15 @@ export const maxTiles = 6
 export type Fact = readonly [name: string, value: string]
 
 /** The facts worth knowing before voting; criteria that were not given are no limit. */
-export function factsAbout({ location, venues, preferences }: Session): Fact[] {
+export function factsAbout(session: Session): Fact[] {
+  const { location, venues, preferences, deadline } = session
   const { cuisine, budget } = preferences
   return [
     ['Location', location || 'Seattle'],
     ['Venues', String(venues.length)],
     ['Cuisine', cuisine || 'Any cuisine'],
     ['Price range', budget ? `${priceRangeByBudget[budget]} each` : 'Any price'],
+    ...(deadline && isOpen(session.status) ? [['Vote by', meetingInWords(deadline, null)] as const] : []),
   ]
 }
 

@@ -80,6 +80,7 @@ function Decided({ snapshot: { session, results }, winner, note, parts }: Decide
   return (
     <div className="grid grid-cols-1 gap-4">
       <WinnerCard
+        session={session}
         venue={winner}
         stats={statsOf(winner.id)}
         results={results}

@@ -1,5 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { sharePictureOf } from '../../session/share/share-picture.ts'
+import { afterTime } from '../../session/times/times.messages.ts'
 import { outcomeInWords, sharedOutcome, winnerOf } from '../../session/votes/vote-status.ts'
 import type { PageMeta } from '../../shell/page-meta.ts'
 import { paths } from '../../shell/paths.ts'
@@ -24,7 +25,7 @@ export function metaOfResults(snapshot: Snapshot): PageMeta {
     canonical: paths.results(session.id),
     share: {
       title: sharedOutcome(snapshot) ?? title,
-      description: describe(snapshot),
+      description: afterTime(snapshot, describe(snapshot)),
       image: sharePictureOf(snapshot.session),
     },
   }

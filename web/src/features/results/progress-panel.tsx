@@ -1,9 +1,9 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
+import { meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import type { ReactNode } from 'react'
-import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
-import { dayAndClock } from '../../session/final.messages.ts'
+import { Elsewhere } from '../../session/times/meeting-line.tsx'
 import { awaitedOf } from '../../session/votes/vote-status.ts'
 import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -62,12 +62,11 @@ function Leader({ venue, results }: { venue: Venue; results: Results }) {
   )
 }
 
-/** Only the browser knows the viewer's time zone; the line's space is reserved until hydration. */
 function Deadline({ at }: { at: string }) {
-  const words = useBrowserValue(() => dayAndClock(at), '…')
   return (
     <p className="text-sm text-muted">
-      Closes <time dateTime={at}>{words}</time>
+      Closes <time dateTime={at}>{meetingInWords(at, null)}</time>
+      <Elsewhere at={at} />
     </p>
   )
 }

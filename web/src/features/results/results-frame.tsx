@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { MapPanel } from '../../session/map/map-panel.tsx'
 import { ReportButton } from '../../session/report/report-button.tsx'
+import { MeetingLine } from '../../session/times/meeting-line.tsx'
 import { useAddVenue } from '../../session/venue-form/use-add-venue.tsx'
 import { NoScript } from '../../shell/no-script.tsx'
 import { documentTitle } from '../../shell/page-meta.ts'
@@ -44,6 +45,7 @@ export function ResultsFrame({ live, title, isHost, parts, end, children }: Resu
       </p>
       <div className="mx-auto max-w-xl lg:max-w-none">
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        <MeetingLine session={session} results={results} className="mt-1 font-bold" />
         <p className="mt-1 mb-5 text-muted">{sizesInWords(snapshot)}</p>
         <NoScript>
           This page shows the results as they were when it was opened. Reload it for newer ones.

@@ -2,7 +2,7 @@ import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import { expect, test } from 'vitest'
 import { sharedResults } from './share.ts'
 
-const session = { title: 'Friday', venues: [{ id: 'joule', name: 'Joule' }] as never }
+const session = { title: 'Friday', venues: [{ id: 'joule', name: 'Joule' }] as never, meetingAt: null }
 
 test('a winner is shared with the votes for it, without noes and vetoes', () => {
   const results = {
@@ -16,6 +16,14 @@ test('a winner is shared with the votes for it, without noes and vetoes', () => 
     results: { winner: { name: 'Joule', totalVotes: 4 } },
     isOver: true,
   })
+})
+
+test('a winner is shared with the time of the plan', () => {
+  const results = { status: 'complete', winnerId: 'joule', venueStats: [] } as unknown as Results
+  const meetingAt = '2026-11-28T03:00:00.000Z'
+  expect(sharedResults({ ...session, meetingAt }, results).description).toBe(
+    'Fri, Nov 27, 7\u00a0PM. We’re going to Joule!',
+  )
 })
 
 test('a provisional winner is not shared as decided', () => {

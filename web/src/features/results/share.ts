@@ -1,11 +1,15 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import type { ShareInput } from '../../session/share/share-channels.ts'
+import { afterTime } from '../../session/times/times.messages.ts'
 import { winnerOf } from '../../session/votes/vote-status.ts'
 import { sharedWinner, sharedWithoutWinner } from './results.messages.ts'
 
 /** The shared text of results: the winner once there is one, else the progress. */
-export function sharedResults(session: Pick<Session, 'title' | 'venues'>, results: Results): ShareInput {
+export function sharedResults(
+  session: Pick<Session, 'title' | 'venues' | 'meetingAt' | 'times'>,
+  results: Results,
+): ShareInput {
   const { title } = session
   const winner = winnerOf({ session, results })
   const isFinal = results.status === 'complete'
@@ -15,7 +19,7 @@ export function sharedResults(session: Pick<Session, 'title' | 'venues'>, result
   const totalVotes = (stats?.yesVotes ?? 0) + (stats?.maybeVotes ?? 0)
   return {
     title,
-    description: sharedWinner(winner.name, isFinal),
+    description: afterTime({ session, results }, sharedWinner(winner.name, isFinal)),
     results: { winner: { name: winner.name, totalVotes } },
     isOver: isFinal,
   }

@@ -2,6 +2,8 @@ import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Results, VenueStats } from '@nofomo/contracts/endpoints/voting.ts'
 import type { ReactNode } from 'react'
 import { Directions } from '../../session/directions.tsx'
+import { MeetingLine } from '../../session/times/meeting-line.tsx'
+import type { Timed } from '../../session/times/times.messages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cardSizes, VenuePicture } from '../../ui/venue-picture.tsx'
@@ -15,6 +17,7 @@ import { WinnerPicture } from './winner-picture.tsx'
 export type Banner = { final: string; soFar: string; as: 'p' | 'h2' }
 
 type WinnerCardProps = {
+  session: Timed['session']
   venue: Venue
   stats: VenueStats | undefined
   results: Results
@@ -28,7 +31,7 @@ type WinnerCardProps = {
 }
 
 /** The result: which place, why, and directions. */
-export function WinnerCard({ venue, stats, results, note, venues, banner, table }: WinnerCardProps) {
+export function WinnerCard({ session, venue, stats, results, note, venues, banner, table }: WinnerCardProps) {
   const happy = happyInWords(results)
   const isFinal = results.status === 'complete'
   const Name = banner.as === 'h2' ? 'h3' : 'h2'
@@ -40,6 +43,7 @@ export function WinnerCard({ venue, stats, results, note, venues, banner, table 
           <Name translate="no" className="text-4xl">
             {venue.name}
           </Name>
+          <MeetingLine session={session} results={results} className="text-xl font-bold" />
           <p className="text-muted">{factsOf(venue)}</p>
         </div>
         {note}

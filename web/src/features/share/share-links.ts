@@ -14,7 +14,7 @@ export function mailLink(session: InvitedSession, link: string): string {
 }
 
 /** Opens the messages app. */
-export function messageLink(session: Pick<Session, 'title'>, link: string): string {
+export function messageLink(session: Pick<Session, 'title' | 'meetingAt' | 'times'>, link: string): string {
   return sms(textMessage(session, link))
 }
 

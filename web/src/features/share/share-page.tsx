@@ -16,6 +16,8 @@ import { type LoadedSession, loadSession } from '../../session/live/load-session
 import { useLiveSession } from '../../session/live/use-live-session.ts'
 import { MapPanel } from '../../session/map/map-panel.tsx'
 import { sharePictureOf } from '../../session/share/share-picture.ts'
+import { MeetingLine } from '../../session/times/meeting-line.tsx'
+import { afterTime } from '../../session/times/times.messages.ts'
 import type { RequestedSession } from '../../session/understood/requested-session.ts'
 import { useAddVenue } from '../../session/venue-form/use-add-venue.tsx'
 import { isOpen, outcomeInWords, sharedOutcome } from '../../session/votes/vote-status.ts'
@@ -44,7 +46,10 @@ export const handle: PageHandle<ShareData> = {
   meta: (shared) => {
     if (!shared) return { title: 'Session not found', noindex: true }
     const { session } = shared.snapshot
-    const description = outcomeInWords(shared.snapshot) ?? linkDescription(session)
+    const description = afterTime(
+      shared.snapshot,
+      outcomeInWords(shared.snapshot) ?? linkDescription(session),
+    )
     return {
       title: `Share: ${session.title}`,
       description,
@@ -94,6 +99,7 @@ function SharePage({ shared }: { shared: LoadedSession }) {
         <div className="grid grid-cols-1 content-start gap-4">
           <Steps />
           <SessionTitle title={session.title} />
+          <MeetingLine session={session} results={results} className="text-lg font-bold" />
         </div>
         <div className="grid grid-cols-1 content-start gap-4 lg:row-span-2">
           {isHost && !closed && <HowMany session={session} onChanged={refresh} />}

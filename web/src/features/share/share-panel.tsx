@@ -9,6 +9,7 @@ import { hasDeviceShare } from '../../lib/browser/device-share.ts'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { sharedSession } from '../../session/share/shared-session.ts'
 import { type SharedLink, useSharing } from '../../session/share/use-sharing.tsx'
+import { afterTime } from '../../session/times/times.messages.ts'
 import { isOpen, outcomeInWords } from '../../session/votes/vote-status.ts'
 import { paths } from '../../shell/paths.ts'
 import { usePublicAddress } from '../../shell/public-url.ts'
@@ -25,7 +26,12 @@ export function useShared(snapshot: Snapshot): SharedLink {
   const open = isOpen(results.status)
   const url = usePublicAddress(open ? paths.vote(session.id) : paths.results(session.id))
   if (open) return sharedSession(session, url)
-  return { title: session.title, description: outcomeInWords(snapshot) ?? '', url, isOver: true }
+  return {
+    title: session.title,
+    description: afterTime(snapshot, outcomeInWords(snapshot) ?? ''),
+    url,
+    isOver: true,
+  }
 }
 
 type SendButtonProps = { share: SharedLink; size?: 'normal' | 'large'; className?: string }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { messageFor } from '../../session/share/share-channels.ts'
 import { sharedSession } from '../../session/share/shared-session.ts'
-import { endOfVote, linkDescription, mailBody, mailSubject, votersSoFar } from './share.messages.ts'
+import {
+  endOfVote,
+  linkDescription,
+  mailBody,
+  mailSubject,
+  textMessage,
+  votersSoFar,
+} from './share.messages.ts'
 import { mailLink, messageLink } from './share-links.ts'
 
 const preferences = {
@@ -19,6 +26,7 @@ const session = {
   location: 'Ballard, Seattle',
   preferences,
   venues: [venue('Ray’s'), venue('Stoneburner')],
+  meetingAt: null,
 }
 
 test('the invitation by mail asks where to go in the location', () => {
@@ -50,9 +58,26 @@ test('a mail link encodes its text, line breaks and ampersands included', () => 
 })
 
 test('a text message contains title and link', () => {
-  const body = new URL(messageLink({ title: 'Tacos & more?' }, link)).searchParams.get('body')
+  const body = new URL(messageLink({ title: 'Tacos & more?', meetingAt: null }, link)).searchParams.get(
+    'body',
+  )
   expect(body).toContain('Tacos & more?')
   expect(body).toContain(link)
+})
+
+test('invitations say when the group meets, or that its times are to be chosen from', () => {
+  const at = { ...session, meetingAt: '2026-11-28T03:00:00.000Z' }
+  expect(mailBody(at, link)).toContain('\n\nWhen: Fri, Nov 27, 7\u00a0PM (Seattle time)\n\n•')
+  expect(textMessage(at, link)).toBe(
+    `Where to in Ballard? Fri, Nov 27, 7\u00a0PM. Vote in 30 seconds, no signup: ${link}`,
+  )
+  const times = ['2026-11-28T03:00:00.000Z', '2026-11-29T03:00:00.000Z'].map((startsAt) => ({
+    id: startsAt,
+    startsAt,
+  }))
+  expect(sharedSession({ ...session, times }, link).description).toBe(
+    '2 times to choose from. Vote in 30 seconds, no signup.',
+  )
 })
 
 test('a link preview names at most three places', () => {

@@ -1,11 +1,15 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Occasion } from '@nofomo/contracts/values/options.ts'
 import { plural } from '../../lib/text/plural.ts'
+import { afterTime, whenPlanned } from '../../session/times/times.messages.ts'
 import { isOpen } from '../../session/votes/vote-status.ts'
 import { type StatedVoters, votedInWords } from '../../session/votes/voted.messages.ts'
 
 /** What an invitation says of a session. */
-export type InvitedSession = Pick<Session, 'title' | 'location' | 'preferences' | 'venues'>
+export type InvitedSession = Pick<
+  Session,
+  'title' | 'location' | 'preferences' | 'venues' | 'meetingAt' | 'times'
+>
 
 /** The names of occasions in an invitation (docs/product.md, "Share page"). */
 export const occasionLabels: Record<Occasion, string> = {
@@ -32,13 +36,19 @@ export function mailBody(session: InvitedSession, link: string): string {
   return `Hi all,
 
 ${placesFound(session)}
-${link}
+${link}${whenLine(session)}
 
 • Takes 30 seconds
 • No signup
 • Instant results
 
 See you there!`
+}
+
+/** When, on a line of its own; empty while that is open. */
+function whenLine(session: InvitedSession): string {
+  const when = whenPlanned({ session })
+  return when === null ? '' : `\n\nWhen: ${when} (Seattle time)`
 }
 
 function placesFound(session: InvitedSession): string {
@@ -53,8 +63,8 @@ function placesFound(session: InvitedSession): string {
 }
 
 /** The invitation by the messages app. */
-export function textMessage(session: Pick<Session, 'title'>, link: string): string {
-  return `${session.title} Vote in 30 seconds, no signup: ${link}`
+export function textMessage(session: Pick<Session, 'title' | 'meetingAt' | 'times'>, link: string): string {
+  return `${session.title} ${afterTime({ session }, 'Vote in 30 seconds, no signup:')} ${link}`
 }
 
 /** The link preview's description in chats: the places to choose from. */

@@ -1,4 +1,5 @@
 import { ReportButton } from '../../session/report/report-button.tsx'
+import { MeetingLine } from '../../session/times/meeting-line.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { progress } from './ballot/ballot.ts'
 import { LimitsButton } from './joining/limits-button.tsx'
@@ -72,5 +73,10 @@ function Turnout({ voting }: { voting: Voting }) {
       </p>
     )
   const asked = session.isExpectedKnown ? results.expectedVoters : null
-  return <p>{turnout(asked, isListOnly ? null : results.uniqueVoters)}</p>
+  return (
+    <div>
+      <MeetingLine session={session} results={results} className="font-bold text-ink" />
+      <p>{turnout(asked, isListOnly ? null : results.uniqueVoters)}</p>
+    </div>
+  )
 }

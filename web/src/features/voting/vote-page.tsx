@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { unlessOnlyQueryChanges } from '../../lib/navigation/only-query-changes.ts'
 import { sharePictureOf } from '../../session/share/share-picture.ts'
+import { afterTime } from '../../session/times/times.messages.ts'
 import { outcomeInWords, sharedOutcome } from '../../session/votes/vote-status.ts'
 import { handleOf, type Loaded, loadedFrom } from '../../shell/found-page.ts'
 import { documentTitle, type PageMeta } from '../../shell/page-meta.ts'
@@ -23,11 +24,11 @@ function metaOf(loaded: LoadedVote): PageMeta {
   const outcome = outcomeInWords(loaded.snapshot)
   return {
     title: pageTitle(session.title, results.status),
-    description: outcome ?? openVoteDescription(names),
+    description: afterTime(loaded.snapshot, outcome ?? openVoteDescription(names)),
     noindex: true,
     share: {
       title: sharedOutcome(loaded.snapshot) ?? session.title,
-      description: outcome ?? openVoteInvitation(names),
+      description: afterTime(loaded.snapshot, outcome ?? openVoteInvitation(names)),
       image: sharePictureOf(session),
     },
   }

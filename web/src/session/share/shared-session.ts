@@ -1,7 +1,15 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import { afterTime } from '../times/times.messages.ts'
 import type { SharedLink } from './use-sharing.tsx'
 
 /** What is shared of a session while its vote is open. */
-export function sharedSession(session: Pick<Session, 'title'>, link: string): SharedLink {
-  return { title: session.title, description: 'Vote in 30 seconds, no signup.', url: link }
+export function sharedSession(
+  session: Pick<Session, 'title' | 'meetingAt' | 'times'>,
+  link: string,
+): SharedLink {
+  return {
+    title: session.title,
+    description: afterTime({ session }, 'Vote in 30 seconds, no signup.'),
+    url: link,
+  }
 }

@@ -6,7 +6,7 @@ export function plannedTime(
   session: Pick<Session, 'meetingAt' | 'times'>,
   results: Pick<Results, 'times'> | null,
 ): string | null {
-  if (session.meetingAt !== null) return session.meetingAt
+  if (session.meetingAt) return session.meetingAt
   const chosen = results?.times?.winnerTimeId ?? null
   return session.times?.find(({ id }) => id === chosen)?.startsAt ?? null
 }

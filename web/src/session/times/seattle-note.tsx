@@ -2,7 +2,7 @@ import { wallClockOf } from '@nofomo/contracts/values/seattle-clock.ts'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 
 /** `Seattle time (10 PM where you are)`, on a device whose clock differs from Seattle's at that moment; else nothing. */
-export function SeattleNote({ at }: { at: string | null }) {
+export default function SeattleNote({ at }: { at: string | null }) {
   const here = useBrowserValue(() => (at === null ? null : timeHere(at)), null)
   return here === null ? null : (
     <span className="text-sm text-muted">Seattle time ({here} where you are)</span>

@@ -210,7 +210,8 @@ async function entryOf(
     createdAt: session.created_at,
     decidedAt,
     isFinal: session.completed_at !== null,
-    meetingAt: session.meeting_at,
+    // The chosen time, or the one that leads while the result is provisional.
+    meetingAt: session.meeting_at ?? session.leading_time_at,
     changedAt: bookedAt && bookedAt > session.updated_at ? bookedAt : session.updated_at,
     winner,
     backup,

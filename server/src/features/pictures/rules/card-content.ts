@@ -1,4 +1,5 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import { meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import { type PosterSpec, posterSpecFor } from '@nofomo/posters/poster.ts'
 import { pictureIdIn } from '../../../catalog/picture-path.ts'
 import { parsePosterPath } from '../../../catalog/poster-path.ts'
@@ -18,7 +19,7 @@ type CardPlace = {
  * The part of a session that a share picture shows. `outcome`: null while votes count; `winnerId` null: no venue was
  * wanted.
  */
-export type SharedSession = Pick<Session, 'title' | 'location' | 'venues'> & {
+export type SharedSession = Pick<Session, 'title' | 'location' | 'venues' | 'meetingAt' | 'times'> & {
   outcome: { winnerId: string | null } | null
 }
 type SharedVenue = SharedSession['venues'][number]
@@ -60,13 +61,18 @@ export const brand: CardContent = {
 }
 
 /** A vote that runs: its title and first places. One that is decided: the winner, and what was decided. */
-export function contentOf({ title, location, venues, outcome }: SharedSession): CardContent {
+export function contentOf(session: SharedSession): CardContent {
+  const { title, location, venues, outcome } = session
+  const when = whenOf(session)
   const winner = outcome && venues.find(({ id }) => id === outcome.winnerId)
   if (winner) {
     const name = lettering(winner.name)
     return {
       title: name === '' ? 'It’s decided!' : `We’re going to ${name}`,
-      line: lettering(title) === '' ? 'The vote is decided.' : shortened(`Decided: ${lettering(title)}`, 80),
+      line: afterTime(
+        when,
+        lettering(title) === '' ? 'The vote is decided.' : shortened(`Decided: ${lettering(title)}`, 80),
+      ),
       call: 'See the plan',
       places: [placeOf(winner)],
     }
@@ -74,11 +80,20 @@ export function contentOf({ title, location, venues, outcome }: SharedSession): 
   const places = venues.slice(0, 3).map(placeOf)
   return {
     title: titleOf(title),
-    line: outcome ? 'This vote is closed.' : lineOf(venues.length, location),
+    line: afterTime(when, outcome ? 'This vote is closed.' : lineOf(venues.length, location)),
     call: outcome ? 'See the results' : brand.call,
     places: places.length > 0 ? places : brand.places,
   }
 }
+
+/** `Fri, Nov 27, 7 PM`, or that the group chooses a time; null while that is open. */
+function whenOf({ meetingAt, times = [] }: SharedSession): string | null {
+  if (meetingAt !== null) return meetingInWords(meetingAt, null).replaceAll('\u00a0', ' ')
+  return times.length > 1 ? `${times.length} times to choose from` : null
+}
+
+const afterTime = (when: string | null, line: string): string =>
+  when === null ? line : shortened(`${when} · ${line}`, 80)
 
 function placeOf(venue: SharedVenue): CardPlace {
   const picture = pictureIdIn(venue.image)

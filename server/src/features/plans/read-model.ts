@@ -45,7 +45,6 @@ type PlanRow = {
   created_at: Date
   completed_at: Date | null
   provisional_since: Date | null
-  meets_at: Date | null
   expected_voters: number
   is_expected_known: boolean
   voters: number
@@ -59,7 +58,7 @@ type PlanRow = {
 export async function readRecentPlans(db: Db, accountId: string): Promise<PlanOfSession[]> {
   const { rows } = await sql<PlanRow>`
     select s.id, s.title, s.location, s.created_at, s.completed_at, s.provisional_since, s.expected_voters,
-      s.is_expected_known, coalesce(s.meeting_at, s.leading_time_at) as meets_at,
+      s.is_expected_known,
       (select count(distinct voter_key)::int from cast_votes
         where session_id = s.id and voter_key <> all(s.voided_voter_keys)) as voters,
       (select count(*)::int from listed_venues where session_id = s.id) as venues,
@@ -85,7 +84,6 @@ function toPlan(row: PlanRow): PlanOfSession {
     status: statusOf(row),
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
-    ...(row.meets_at && { meetingAt: row.meets_at.toISOString() }),
     voters: row.voters,
     expectedVoters: row.expected_voters,
     isExpectedKnown: row.is_expected_known,

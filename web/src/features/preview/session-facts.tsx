@@ -1,7 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import Check from 'lucide-react/icons/check'
 import { FinalTime } from '../../session/final-time.tsx'
-import { MeetingLine } from '../../session/times/meeting-line.tsx'
 import { outcomeInWords } from '../../session/votes/vote-status.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -21,7 +20,6 @@ export function SessionFacts({ snapshot }: { snapshot: Snapshot }) {
       <p className="text-sm empty:hidden">
         <FinalTime session={session} />
       </p>
-      <MeetingLine session={session} results={snapshot.results} className="text-lg font-bold" />
       <dl className="grid grid-cols-2 gap-3 large-text:grid-cols-1">
         {factsAbout(session).map(([name, value]) => (
           <div key={name} className="min-w-0">

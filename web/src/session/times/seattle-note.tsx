@@ -5,7 +5,7 @@ import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 export default function SeattleNote({ at }: { at: string | null }) {
   const here = useBrowserValue(() => (at === null ? null : timeHere(at)), null)
   return here === null ? null : (
-    <span className="text-sm text-muted">Seattle time ({here} where you are)</span>
+    <span className="text-sm font-normal text-muted">Seattle time ({here} where you are)</span>
   )
 }
 

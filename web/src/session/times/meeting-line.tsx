@@ -35,4 +35,5 @@ export function Elsewhere({ at }: { at: string }) {
   )
 }
 
-const isElsewhereAt = (moment: Date): boolean => hourOfDay(moment) !== moment.getHours()
+/** Whether the device’s clock shows another hour than Seattle’s. */
+export const isElsewhereAt = (moment: Date): boolean => hourOfDay(moment) !== moment.getHours()

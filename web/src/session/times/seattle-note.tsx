@@ -10,7 +10,7 @@ export default function SeattleNote({ at }: { at: string | null }) {
 }
 
 /** The device's time at a moment: `10 PM`, with its day where that differs; null if it is Seattle's. */
-export function timeHere(iso: string): string | null {
+function timeHere(iso: string): string | null {
   const moment = new Date(iso)
   const two = (count: number) => String(count).padStart(2, '0')
   const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`

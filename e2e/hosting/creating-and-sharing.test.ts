@@ -50,7 +50,7 @@ test('by keyboard alone a host finds a location, gets suggestions and shares the
   expect(await place(page).inputValue()).toMatch(/^Fremont/)
   await page.getByText(/^Looking within .+ miles of Fremont\.$/).waitFor()
 
-  // My location, group size, budget, occasion, cuisine, own words, and the button, in this order.
+  // My location, group size, budget, occasion, cuisine, the time, own words, and the button, in this order.
   await page.keyboard.press('Tab')
   await page.locator(':focus', { hasText: 'Use my location' }).waitFor()
   await page.keyboard.press('Tab')
@@ -59,6 +59,7 @@ test('by keyboard alone a host finds a location, gets suggestions and shares the
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Date')
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

@@ -69,7 +69,7 @@ test.describe('a provisional result', () => {
     await page.goto(at(`/results/${session.id}`))
     await page.getByText('WINNER SO FAR', { exact: true }).waitFor()
     await page.getByText('2 of 2 votes received. Final at').waitFor()
-    await page.getByText(/Final at \d+:\d\d.[AP]M unless votes change it \(.+\)\./).waitFor()
+    await page.getByText(/Final at \d+:\d\d.[AP]M( in Seattle)? unless votes change it \(.+\)\./).waitFor()
     await page.getByText('Backup plan, if it is full').waitFor()
     expect(await page.getByText('CHAMPION').count()).toBe(0)
     expect(await page.title()).toContain(`${nameAt(session, 0)} wins so far`)

@@ -1,9 +1,9 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { provisionalMs } from '@nofomo/contracts/values/options.ts'
-import { clockInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
+import { clockInSeattle, meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import { useBrowserValue } from '../lib/browser/use-browser-value.ts'
 import { useNow } from '../lib/time/use-now.ts'
-import { dayAndClock } from './final.messages.ts'
+import { isElsewhereAt } from './times/meeting-line.tsx'
 import { leftInWords } from './votes/vote-status.ts'
 
 export type Ending = Pick<Session, 'status' | 'finalAt' | 'quietEndsAt' | 'isExpectedKnown'>
@@ -17,33 +17,27 @@ export function FinalTime({ session }: { session: Ending }) {
   if (!at) return <span>Final once the host ends the vote.</span>
   return (
     <>
-      Final <Moment at={at} /> unless <span>{finalAt ? 'votes change it' : 'somebody votes'}</span>.
+      Final <Moment at={at} words={meetingInWords(at, null)} /> unless{' '}
+      <span>{finalAt ? 'votes change it' : 'somebody votes'}</span>.
     </>
   )
 }
 
-/**
- * `Final at 8:42 PM unless votes change it (9 minutes left).` By the viewer's clock, which only the browser knows; before
- * hydration by Seattle's.
- */
+/** `Final at 8:42 PM unless votes change it (9 minutes left).` */
 function FinalSoon({ at }: { at: string }) {
-  const time = useBrowserValue(() => clockHere(at), `${clockInSeattle(at)} in Seattle`)
   const isInBrowser = useBrowserValue(() => true, false)
   return (
     <>
-      Final at <time dateTime={at}>{time}</time> unless votes change it{isInBrowser && <Left at={at} />}.
+      Final at <Moment at={at} words={clockInSeattle(at)} /> unless votes change it
+      {isInBrowser && <Left at={at} />}.
     </>
   )
 }
 
-/** Perhaps days away, so with its day. */
-function Moment({ at }: { at: string }) {
-  const time = useBrowserValue(() => dayAndClock(at), `${clockInSeattle(at)} in Seattle`)
-  return <time dateTime={at}>{time}</time>
-}
-
-function clockHere(iso: string): string {
-  return new Date(iso).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
+/** By Seattle’s clock, which is said unless the device’s is known to be the same. */
+function Moment({ at, words }: { at: string; words: string }) {
+  const isElsewhere = useBrowserValue(() => isElsewhereAt(new Date(at)), true)
+  return <time dateTime={at}>{isElsewhere ? `${words} in Seattle` : words}</time>
 }
 
 function Left({ at }: { at: string }) {

@@ -42,7 +42,7 @@ describe('booking mails', () => {
     const [mail] = await mailsTo(testApp, owner)
     const text = asRead(mail?.text_body)
     expect(text).toContain(`Ann Example asks ${venue.name} for a table for 6 on Friday, January 15`)
-    expect(text).toContain('7:30\u00a0PM (Seattle time).')
+    expect(text).toContain('7:30 PM (Seattle time).')
     expect(text).toContain('(206) 555-0100')
     expect(text).toContain('“By the window, please”')
     expect(text).toContain(`${testApp.config.publicUrl}/venue/dashboard/bookings`)

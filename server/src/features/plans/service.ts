@@ -6,6 +6,7 @@ import type { Consumer } from '../../platform/principals.ts'
 import { replaceProfile, toUser } from '../auth/public.ts'
 import { latestBookings } from '../bookings/public.ts'
 import { onboardingStateOf } from '../onboarding/public.ts'
+import { meetingsOf } from '../sessions/public.ts'
 import { currentLeaders } from '../voting/public.ts'
 import { type PlanOfSession, readHostCounts, readRecentPlans, toProfile } from './read-model.ts'
 import { distinctCuisines, pointsFor } from './rules.ts'
@@ -21,7 +22,7 @@ export async function getHome(ctx: Ctx, { account }: Consumer): Promise<Home> {
     user: toUser(account),
     profile: toProfile(account),
     points: { total: pointsFor(counts), ...counts },
-    plans: await withCurrentLeaders(ctx, await withBookings(ctx, account.id, plans)),
+    plans: await withCurrentLeaders(ctx, await withMeetings(ctx, await withBookings(ctx, account.id, plans))),
     planCount: counts.sessions,
     tastes,
   }
@@ -38,6 +39,17 @@ async function withBookings(
     plans.map(({ id }) => id),
   )
   return plans.map((plan) => ({ ...plan, booking: bookings.get(plan.id) ?? null }))
+}
+
+async function withMeetings({ db }: Ctx, plans: readonly Plan[]): Promise<Plan[]> {
+  const meetings = await meetingsOf(
+    db,
+    plans.map(({ id }) => id),
+  )
+  return plans.map((plan) => {
+    const meetingAt = meetings.get(plan.id)?.toISOString()
+    return meetingAt === undefined ? plan : { ...plan, meetingAt }
+  })
 }
 
 /** While a result is provisional, plans show its leaders: hosts always see the counts. */

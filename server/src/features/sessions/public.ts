@@ -8,7 +8,7 @@ export {
   proveHost,
   sessionNotFound,
 } from './service/hosting.ts'
-export { decisionsOf } from './service/lookups.ts'
+export { decisionsOf, meetingsOf } from './service/lookups.ts'
 export { sessionData } from './service/personal-data.ts'
 export { purgeSessions } from './service/purge-sessions.ts'
 export { adoptSessions, findShownSession, getSession } from './service/sessions.ts'

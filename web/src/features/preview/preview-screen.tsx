@@ -6,6 +6,7 @@ import type { LiveState } from '../../session/live/live-events.ts'
 import { useLiveSession } from '../../session/live/use-live-session.ts'
 import { LiveNote } from '../../session/live-note.tsx'
 import { MapPanel } from '../../session/map/map-panel.tsx'
+import { MeetingLine } from '../../session/times/meeting-line.tsx'
 import { useAddVenue } from '../../session/venue-form/use-add-venue.tsx'
 import { useRemoval } from '../../session/venue-removal/use-removal.tsx'
 import { isOpen } from '../../session/votes/vote-status.ts'
@@ -44,6 +45,7 @@ export function PreviewScreen({ initial, isHost }: { initial: Snapshot; isHost: 
       <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 content-start gap-6">
           <Title session={session}>
+            <MeetingLine session={session} results={results} className="text-lg font-bold" />
             <PeopleHere results={results} watching={watching} state={state} />
           </Title>
           {removal.note}

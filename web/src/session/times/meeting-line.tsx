@@ -1,4 +1,4 @@
-import { seattleZone } from '@nofomo/contracts/values/seattle-clock.ts'
+import { hourOfDay } from '@nofomo/contracts/values/seattle-clock.ts'
 import { lazy, Suspense } from 'react'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { retryImport } from '../../lib/loading/retry-import.ts'
@@ -24,7 +24,7 @@ export function MeetingLine({ session, results = null, className }: Timed & { cl
 
 /** The device’s own time at a moment, where its clock is not Seattle’s. */
 export function Elsewhere({ at }: { at: string }) {
-  const isElsewhere = useBrowserValue(() => !hasSeattleClock(new Date(at)), false)
+  const isElsewhere = useBrowserValue(() => isElsewhereAt(new Date(at)), false)
   return (
     isElsewhere && (
       <Suspense>
@@ -35,5 +35,5 @@ export function Elsewhere({ at }: { at: string }) {
   )
 }
 
-const hasSeattleClock = (moment: Date): boolean =>
-  moment.toLocaleString('en-US') === moment.toLocaleString('en-US', { timeZone: seattleZone })
+/** Whether the device’s clock shows another hour than Seattle’s. */
+export const isElsewhereAt = (moment: Date): boolean => hourOfDay(moment) !== moment.getHours()

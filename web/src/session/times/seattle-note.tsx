@@ -5,12 +5,12 @@ import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 export default function SeattleNote({ at }: { at: string | null }) {
   const here = useBrowserValue(() => (at === null ? null : timeHere(at)), null)
   return here === null ? null : (
-    <span className="text-sm text-muted">Seattle time ({here} where you are)</span>
+    <span className="text-sm font-normal text-muted">Seattle time ({here} where you are)</span>
   )
 }
 
 /** The device's time at a moment: `10 PM`, with its day where that differs; null if it is Seattle's. */
-export function timeHere(iso: string): string | null {
+function timeHere(iso: string): string | null {
   const moment = new Date(iso)
   const two = (count: number) => String(count).padStart(2, '0')
   const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`

@@ -20,7 +20,7 @@ describe('a request', () => {
   test('a request has the chosen time, the times to choose from, or none on purpose', () => {
     expect(timesFor(onFriday)).toEqual({ meetingAt: friday })
     expect(timesFor(choosing)).toEqual({ times: [friday, saturday] })
-    expect(timesFor({ kind: 'open' })).toEqual({ meetingAt: null })
+    expect(timesFor({ kind: 'open' })).toEqual({ meetingAt: null, times: null })
     expect(timesFor(null)).toEqual({})
   })
 
@@ -31,7 +31,7 @@ describe('a request', () => {
       times: [friday, saturday],
       settings: { ...settings, allowAddedTimes: true },
     })
-    expect(timesToStore(null, stated)).toEqual({ meetingAt: saturday, settings })
+    expect(timesToStore(null, stated)).toEqual({ meetingAt: saturday, times: null, settings })
     expect(timesToStore(null, { ...stated, times: [friday, saturday] })).toEqual({
       times: [friday, saturday],
       settings,

@@ -14,7 +14,7 @@ type TimesOfRequest = Pick<SessionRequest, 'meetingAt' | 'times'>
 export function timesFor(choice: WhenChoice | null): TimesOfRequest {
   if (choice === null) return {}
   if (choice.kind === 'choose') return { times: choice.times }
-  return { meetingAt: choice.kind === 'open' ? null : choice.at }
+  return choice.kind === 'open' ? statedTimes() : { meetingAt: choice.at }
 }
 
 /** The same for storing a session: where nothing is chosen, as its words were understood, which was shown. */
@@ -22,18 +22,18 @@ export function timesToStore(
   choice: WhenChoice | null,
   stated: StatedMeeting | undefined,
 ): TimesOfRequest & Pick<SessionRequest, 'settings'> {
-  const settings = { allowAnonymousVotes: true }
-  if (choice?.kind === 'choose')
-    return { ...timesFor(choice), settings: { ...settings, allowAddedTimes: choice.mayAdd } }
-  if (choice !== null && choice.kind !== 'open') return { ...timesFor(choice), settings }
-  return { ...statedTimes(choice === null ? stated : undefined), settings }
+  return {
+    ...(choice ? timesFor(choice) : statedTimes(stated)),
+    settings: {
+      allowAnonymousVotes: true,
+      ...(choice?.kind === 'choose' && { allowAddedTimes: choice.mayAdd }),
+    },
+  }
 }
 
 /** The times that words were understood to say, as calls take them; open if they say none. */
-export function statedTimes(stated: StatedMeeting | undefined): TimesOfRequest {
-  const [first, ...others] = stated?.times ?? []
-  if (first === undefined) return { meetingAt: null, times: null }
-  return others.length > 0 ? { times: [first, ...others] } : { meetingAt: first }
+export function statedTimes({ times }: Pick<StatedMeeting, 'times'> = { times: [] }): TimesOfRequest {
+  return times.length > 1 ? { times } : { meetingAt: times[0] ?? null, times: null }
 }
 
 /** Whether a choice says when, or leaves it open: not half of it, and nothing past. */

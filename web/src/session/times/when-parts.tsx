@@ -20,7 +20,7 @@ function WhenSummary({ choice, stated }: WhenRowProps) {
   const source = whenSource(choice, stated)
   return (
     <>
-      <span className="min-w-0 flex-1 font-bold wrap-anywhere">
+      <span className="flex-auto font-bold">
         {whenInWords(choice, stated, serverNow()) ?? 'A day and a time'}
       </span>
       <span className="text-sm text-muted">{source ? `${source} · change` : 'change'}</span>

@@ -9,3 +9,9 @@ export async function decisionsOf(
   const decisions = await store.listDecisions(db, sessionIds)
   return new Map(decisions.map((decision) => [decision.id, decision]))
 }
+
+/** When the groups meet, by session: at the set time, or the one that leads; those without one are missing. */
+export async function meetingsOf(db: Db, sessionIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const rows = await store.listMeetings(db, sessionIds)
+  return new Map(rows.flatMap(({ id, meetsAt }) => (meetsAt ? [[id, meetsAt] as const] : [])))
+}

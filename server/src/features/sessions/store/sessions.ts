@@ -191,6 +191,18 @@ export async function listDecisions(db: Db, ids: readonly string[]): Promise<Dec
   return rows
 }
 
+/** When the groups meet: at the set time, or the one that leads while the result is provisional. */
+export function listMeetings(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; meetsAt: Date | null }[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', (eb) => eb.fn.coalesce('meeting_at', 'leading_time_at').as('meetsAt')])
+    .where('id', 'in', [...ids, ''])
+    .execute()
+}
+
 /** Whether the session lists one of the venues, by the catalog's id or, if it has none, by its own. */
 export async function listsOneOf(db: Db, id: string, venueIds: readonly string[]): Promise<boolean> {
   if (venueIds.length === 0) return false

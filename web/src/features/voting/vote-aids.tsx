@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { preloadVoterName } from '../../session/voter-name/lazy-voter-name.tsx'
 import type { View } from './chosen-view.ts'
 import { KeysHint } from './keys-hint.tsx'
-import { LateAids, preloadOutcomePanels } from './later/lazy-later.tsx'
+import { LateAids } from './later/lazy-late-aids.tsx'
 import { OfferPopups } from './lazy-parts.tsx'
 import { type Shortcuts, useVoteKeys } from './use-vote-keys.ts'
 import type { Voting } from './use-voting.ts'
@@ -22,7 +22,6 @@ export function VoteAids({ voting, shortcuts, view }: VoteAidsProps) {
   const hasVoted = Object.keys(deck.votes).length > 0
   // It stands above buttons once the last card is gone. Who only opens the link does not need it.
   useEffect(() => void (hasVoted && preloadVoterName()), [hasVoted])
-  useEffect(() => void preloadOutcomePanels(), [])
   const isVoting = mayVote && place >= 0
   return (
     <>

@@ -158,6 +158,7 @@ export const inBrowser = [
     reason: 'choices',
     holds: 'Cards, swipe deck or list',
     until: siteEnd,
+    only: 'if you chose one',
   },
   {
     name: 'nofomo.sound',

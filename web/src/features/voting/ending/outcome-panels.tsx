@@ -17,7 +17,7 @@ import { wordByVote } from '../voting.messages.ts'
 import { closedBeforeEnd, finalResult, reservedStatusText, saveStatesAtEnd } from './outcome.messages.ts'
 
 /** Where there is no card: after the last one, once the vote is closed, and while the list is empty. */
-export default function OutcomePanels({ voting }: { voting: Voting }) {
+export function OutcomePanels({ voting }: { voting: Voting }) {
   if (voting.venues.length === 0) return <NothingToVoteOn voting={voting} />
   // A voter who finished before the vote closed needs no notice that it is too late.
   return voting.deck.currentId === null ? <Finished voting={voting} /> : <Closed voting={voting} />

@@ -1,5 +1,5 @@
-import { wallClockOf } from '@nofomo/contracts/values/seattle-clock.ts'
-import { meetingInWords, tableTime } from '@nofomo/contracts/values/seattle-words.ts'
+import { wallClockOf } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { meetingInWords, tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { phone } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'

@@ -134,6 +134,10 @@ const sharedTables = {
     tables: ['sessions', 'session_venues', 'session_times'],
     why: 'a vote locks session and list in the statement that writes it: no vote slips in behind a closing',
   },
+  'server/src/features/voting/store/progress.ts': {
+    tables: ['sessions', 'session_venues', 'session_times'],
+    why: 'how far votes are from their end is one statement over the sessions that have just changed',
+  },
   'server/src/features/voting/read-model.ts': {
     tables: ['sessions', 'session_venues', 'session_times', 'session_versions'],
     why: 'a snapshot is one statement, so that session, counts, offers and version are of one moment',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxTimesPerSession } from '../values/session-times.ts'
+import { maxTimesPerSession } from '../values/times/session-times.ts'
 
 const moment = z.iso.datetime({ offset: true })
 

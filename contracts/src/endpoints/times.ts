@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../values/options.ts'
-import { timeVoteValues } from '../values/session-times.ts'
+import { timeVoteValues } from '../values/times/session-times.ts'
 import { endpoint } from './endpoint.ts'
 import { sessionTime } from './session-times.ts'
 import { session, sessionId, sessionParams, storedSession } from './sessions.ts'

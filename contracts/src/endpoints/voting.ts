@@ -10,8 +10,8 @@ import {
   weathers,
 } from '../values/options.ts'
 import { occasions } from '../values/session-options.ts'
-import { timeVoteValues } from '../values/session-times.ts'
 import { voteValues } from '../values/tally.ts'
+import { timeVoteValues } from '../values/times/session-times.ts'
 import { endpoint } from './endpoint.ts'
 import { offer } from './offers.ts'
 import { timeResults, timeStats } from './session-times.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { formLimits } from '../values/form-limits.ts'
 import { maxWebAddressLength } from '../values/listing-limits.ts'
-import { hoursProblem, inOrder } from '../values/opening-hours.ts'
 import { limits } from '../values/options.ts'
 import { isPhone, phoneSentence } from '../values/text/phone-numbers.ts'
+import { hoursProblem, inOrder } from '../values/times/opening-hours.ts'
 import { venueFeatureNames } from '../values/venue-features.ts'
 import { line, lines } from './text.ts'
 

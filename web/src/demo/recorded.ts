@@ -1,5 +1,5 @@
-import { dayAfter, seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
-import { momentOf } from '@nofomo/contracts/values/seattle-moments.ts'
+import { dayAfter, seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { momentOf } from '@nofomo/contracts/values/times/seattle-moments.ts'
 import type { ApiOutput, Route } from '../lib/http/api-client.ts'
 import { dayInWords } from '../venue/venue-period.ts'
 import plans from './recorded/plans.json?raw'

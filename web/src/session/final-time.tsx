@@ -1,6 +1,6 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { provisionalMs } from '@nofomo/contracts/values/options.ts'
-import { clockInSeattle, meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { clockInSeattle, meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { useBrowserValue } from '../lib/browser/use-browser-value.ts'
 import { useNow } from '../lib/time/use-now.ts'
 import { isElsewhereAt } from './times/meeting-line.tsx'

@@ -1,5 +1,5 @@
 import { type DayRange, maxDays } from '@nofomo/contracts/values/day-range.ts'
-import { dayAfter } from '@nofomo/contracts/values/seattle-clock.ts'
+import { dayAfter } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import type { Problems } from '../lib/http/problem.ts'
 import { Field } from '../ui/field.tsx'
 

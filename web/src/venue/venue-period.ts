@@ -1,6 +1,6 @@
 import { type DayRange, daysIn } from '@nofomo/contracts/values/day-range.ts'
 import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
-import { dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
+import { dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { useSearchParams } from 'react-router'
 
 /**

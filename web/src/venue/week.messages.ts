@@ -1,4 +1,4 @@
-import type { OpeningHours, OpenSpan } from '@nofomo/contracts/values/opening-hours.ts'
+import type { OpeningHours, OpenSpan } from '@nofomo/contracts/values/times/opening-hours.ts'
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 

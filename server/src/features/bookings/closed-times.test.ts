@@ -1,5 +1,5 @@
-import { seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
-import { momentOf } from '@nofomo/contracts/values/seattle-moments.ts'
+import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { momentOf } from '@nofomo/contracts/values/times/seattle-moments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decidedSession, requestTable } from '../../testing/features/bookings.ts'
 import { changeListing, ownVenue } from '../../testing/features/listings.ts'

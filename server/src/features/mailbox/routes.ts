@@ -1,4 +1,4 @@
-import { seattleZone } from '@nofomo/contracts/values/seattle-clock.ts'
+import { seattleZone } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../platform/http/app-type.ts'
 import { notFound } from '../../platform/http/replies/errors.ts'

@@ -1,5 +1,5 @@
-import type { OpeningHours } from '@nofomo/contracts/values/opening-hours.ts'
-import { momentOf } from '@nofomo/contracts/values/seattle-moments.ts'
+import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
+import { momentOf } from '@nofomo/contracts/values/times/seattle-moments.ts'
 import { expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import type { KnownFacts } from './rules/request/criteria.ts'

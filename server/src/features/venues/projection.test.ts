@@ -1,7 +1,7 @@
 import { budgets, groupSizes } from '@nofomo/contracts/values/options.ts'
 import { occasions } from '@nofomo/contracts/values/session-options.ts'
-import type { TimeVoteValue } from '@nofomo/contracts/values/session-times.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import type { TimeVoteValue } from '@nofomo/contracts/values/times/session-times.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { seattleDay, wallClockOf } from '@nofomo/contracts/values/seattle-clock.ts'
+import { seattleDay, wallClockOf } from '@nofomo/contracts/values/times/seattle-clock.ts'
 
 /**
  * Replaces the times and days in recorded answers by what they are relative to: `web/src/demo/recorded.ts` puts them back

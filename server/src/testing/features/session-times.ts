@@ -1,5 +1,5 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { TimeVoteValue } from '@nofomo/contracts/values/session-times.ts'
+import type { TimeVoteValue } from '@nofomo/contracts/values/times/session-times.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestBrowser } from '../test-browser.ts'
 import { hostedSession } from './sessions.ts'

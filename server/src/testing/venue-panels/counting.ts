@@ -1,5 +1,5 @@
 import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
-import { seattleZone } from '@nofomo/contracts/values/seattle-clock.ts'
+import { seattleZone } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import type { History, SessionFactsRow, VenueSessionRow } from '../recounts/venue-facts.ts'
 
 /** A venue as the recount needs it. */

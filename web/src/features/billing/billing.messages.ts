@@ -1,6 +1,6 @@
 import type { Billing, Invoice } from '@nofomo/contracts/endpoints/billing.ts'
-import { dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
 import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
+import { dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 /** The texts of plan and invoices. */

@@ -1,5 +1,5 @@
 import type { Invoice } from '@nofomo/contracts/endpoints/billing.ts'
-import { dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
+import { dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
 import type { ReactNode } from 'react'
 import { inDollars } from '../../venue/premium.messages.ts'
 import { cardInWords, monthInWords } from './billing.messages.ts'

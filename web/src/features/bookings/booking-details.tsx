@@ -1,5 +1,5 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
-import { whenInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { whenInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'

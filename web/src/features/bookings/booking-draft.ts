@@ -1,8 +1,13 @@
 import { bookingSentences } from '@nofomo/contracts/values/forms/booking-sentences.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
-import { dayAfter, seattleDay, type WallClock, wallClockOf } from '@nofomo/contracts/values/seattle-clock.ts'
-import { isSkipped, momentOf, skippedTime } from '@nofomo/contracts/values/seattle-moments.ts'
 import { callableSentence, isPhone } from '@nofomo/contracts/values/text/phone-numbers.ts'
+import {
+  dayAfter,
+  seattleDay,
+  type WallClock,
+  wallClockOf,
+} from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { isSkipped, momentOf, skippedTime } from '@nofomo/contracts/values/times/seattle-moments.ts'
 import type { ApiInput } from '../../lib/http/api-client.ts'
 import type { BookingPlan } from './booking-plan.ts'
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
-import { tableTime, whenInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
+import { tableTime, whenInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { counted } from '../../lib/text/counted.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { BookingPlan } from './booking-plan.ts'

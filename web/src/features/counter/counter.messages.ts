@@ -1,5 +1,5 @@
 import type { CounterView } from '@nofomo/contracts/endpoints/offers.ts'
-import { clockInSeattle, whenInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { clockInSeattle, whenInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import type { CameraState } from './use-camera.ts'
 
 /** Below the camera's picture, or in its place. */

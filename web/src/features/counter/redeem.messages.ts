@@ -1,5 +1,5 @@
 import type { Voucher } from '@nofomo/contracts/endpoints/offers.ts'
-import { whenInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { whenInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 
 type Facts = Pick<Voucher, 'state' | 'redeemedAt' | 'validUntil'>
 

@@ -1,4 +1,4 @@
-import { clockInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
+import { clockInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import type { CityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
-import { clockInSeattle, whenInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { clockInSeattle, whenInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { useNavigation } from 'react-router'
 import { serverNow } from '../../lib/time/clock.ts'
 import { paths } from '../../shell/paths.ts'

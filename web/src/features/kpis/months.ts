@@ -1,5 +1,5 @@
 import { keptMonths } from '@nofomo/contracts/values/kpi-targets.ts'
-import { seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 
 /** The month that it is in Seattle. */
 export const monthAt = (moment: Date): string => seattleDay(moment).slice(0, 7)

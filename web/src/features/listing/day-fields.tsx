@@ -1,4 +1,4 @@
-import { dayNames, type OpenSpan, spansADay } from '@nofomo/contracts/values/opening-hours.ts'
+import { dayNames, type OpenSpan, spansADay } from '@nofomo/contracts/values/times/opening-hours.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayField } from './listing-draft.ts'
 import { SpanFields } from './span-fields.tsx'

@@ -1,4 +1,4 @@
-import { dayNames, type OpeningHours, type OpenSpan } from '@nofomo/contracts/values/opening-hours.ts'
+import { dayNames, type OpeningHours, type OpenSpan } from '@nofomo/contracts/values/times/opening-hours.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DayFields, usual } from './day-fields.tsx'

@@ -1,5 +1,5 @@
 import type { ShownFields, VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
-import { inOrder, type OpeningHours } from '@nofomo/contracts/values/opening-hours.ts'
+import { inOrder, type OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
 import type { VenueFeature } from '@nofomo/contracts/values/venue-features.ts'
 
 /** A listing as the form holds it: what was typed, also while it is not valid. */

@@ -1,5 +1,5 @@
 import type { VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
-import { tableTime } from '@nofomo/contracts/values/seattle-words.ts'
+import { tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
 import ScanSearch from 'lucide-react/icons/scan-search'
 import { useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'

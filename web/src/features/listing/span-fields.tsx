@@ -1,4 +1,4 @@
-import type { OpenSpan } from '@nofomo/contracts/values/opening-hours.ts'
+import type { OpenSpan } from '@nofomo/contracts/values/times/opening-hours.ts'
 import X from 'lucide-react/icons/x'
 import { spanNote } from './listing.messages.ts'
 

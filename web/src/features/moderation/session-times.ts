@@ -1,5 +1,5 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import { maxTimesPerSession } from '@nofomo/contracts/values/session-times.ts'
+import { maxTimesPerSession } from '@nofomo/contracts/values/times/session-times.ts'
 import type { SessionUpdate } from './api.ts'
 
 /** The values of the form of times to choose from: ISO 8601, by start, in one text. Empty: the group does not choose. */

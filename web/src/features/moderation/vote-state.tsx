@@ -1,6 +1,6 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
-import { momentInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { momentInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { FinalTime } from '../../session/final-time.tsx'
 import type { LiveState } from '../../session/live/live-events.ts'
 import { LiveNote } from '../../session/live-note.tsx'

@@ -1,7 +1,7 @@
 import type { BookingState } from '@nofomo/contracts/endpoints/bookings.ts'
 import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
-import { dayInSeattle, tableTime } from '@nofomo/contracts/values/seattle-words.ts'
 import { votedInWords } from '@nofomo/contracts/values/text/voted.ts'
+import { dayInSeattle, tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { bookingBadges, supersededNote } from '../../session/booking-badge.ts'
 import { onlyNoes } from '../../session/votes/vote-status.ts'

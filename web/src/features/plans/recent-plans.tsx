@@ -1,5 +1,5 @@
 import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
-import { capitalized, meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { capitalized, meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { counted } from '../../lib/text/counted.ts'

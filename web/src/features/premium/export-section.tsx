@@ -1,6 +1,6 @@
 import { daysForm } from '@nofomo/contracts/forms/days.ts'
 import { exportColumns } from '@nofomo/contracts/values/export-columns.ts'
-import { dayAfter, seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { dayAfter, seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { useState } from 'react'
 import { useContractForm } from '../../lib/forms/use-contract-form.ts'
 import type { ApiOutput } from '../../lib/http/api-client.ts'

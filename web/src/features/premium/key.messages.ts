@@ -1,5 +1,5 @@
 import type { ApiKey } from '@nofomo/contracts/endpoints/premium.ts'
-import { dayInSeattle, tableTime } from '@nofomo/contracts/values/seattle-words.ts'
+import { dayInSeattle, tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
 
 /** `made Nov 21, 2026, never used` */
 export function keyInWords({ createdAt, lastUsedAt }: ApiKey): string {

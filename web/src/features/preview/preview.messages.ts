@@ -1,7 +1,7 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import { priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
-import { meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { isOpen } from '../../session/votes/vote-status.ts'
 

@@ -1,7 +1,7 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
-import { meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import type { ReactNode } from 'react'
 import { Elsewhere } from '../../session/times/meeting-line.tsx'
 import { awaitedOf } from '../../session/votes/vote-status.ts'

@@ -1,5 +1,5 @@
 import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
-import { tableTime } from '@nofomo/contracts/values/seattle-words.ts'
+import { tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { bookingBadges, supersededNote } from '../../session/booking-badge.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { Badge } from '../../ui/badge.tsx'

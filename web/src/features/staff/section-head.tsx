@@ -1,4 +1,4 @@
-import { clockInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
+import { clockInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'

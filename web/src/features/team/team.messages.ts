@@ -1,5 +1,5 @@
 import type { CounterLink, Invitation, TeamMember } from '@nofomo/contracts/endpoints/team.ts'
-import { dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
+import { dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
 import type { InvitedRole } from '@nofomo/contracts/values/venue-roles.ts'
 
 /** What members of a role may do. */

@@ -1,5 +1,5 @@
 import type { Activity } from '@nofomo/contracts/endpoints/venue-analytics.ts'
-import { clockInSeattle, dayInSeattle, tableTime } from '@nofomo/contracts/values/seattle-words.ts'
+import { clockInSeattle, dayInSeattle, tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
 import Eye from 'lucide-react/icons/eye'
 import Heart from 'lucide-react/icons/heart'
 import Trophy from 'lucide-react/icons/trophy'

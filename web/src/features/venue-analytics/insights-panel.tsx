@@ -1,5 +1,5 @@
 import type { VenueInsights } from '@nofomo/contracts/endpoints/venue-analytics.ts'
-import { clockInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
+import { clockInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { ChartCard } from '../../ui/charts/chart-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useVenueStanding } from '../../venue/venue-standing.ts'

@@ -1,6 +1,6 @@
 import { daysForm } from '@nofomo/contracts/forms/days.ts'
 import type { DayRange } from '@nofomo/contracts/values/day-range.ts'
-import { dayAfter, seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { dayAfter, seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { useContractForm } from '../../lib/forms/use-contract-form.ts'
 import { serverNow } from '../../lib/time/clock.ts'
 import { Button } from '../../ui/button.tsx'

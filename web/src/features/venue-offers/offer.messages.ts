@@ -1,5 +1,5 @@
 import type { OfferFunnel, OfferState, VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
-import { tableTime } from '@nofomo/contracts/values/seattle-words.ts'
+import { tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { counted } from '../../lib/text/counted.ts'
 import type { Tone } from '../../ui/badge.tsx'
 

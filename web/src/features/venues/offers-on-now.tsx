@@ -1,5 +1,5 @@
 import type { VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
-import { tableTime } from '@nofomo/contracts/values/seattle-words.ts'
+import { tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { conditionInWords } from '../../session/offers/condition.messages.ts'
 
 /** The venue's offers that have not ended, those for some groups left out. A group gets one while it decides. */

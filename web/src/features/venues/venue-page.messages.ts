@@ -1,6 +1,6 @@
 import type { ListedVenue, VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
 import type { SeatRange } from '@nofomo/contracts/values/options.ts'
-import { dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
+import { dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { factsOf } from '../../venue/venue.messages.ts'
 
 /** Neighborhood if known, city and state: `Ballard, Seattle, WA`. */

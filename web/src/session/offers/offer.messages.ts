@@ -1,5 +1,5 @@
 import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
-import { dayInSeattle, tableTime } from '@nofomo/contracts/values/seattle-words.ts'
+import { dayInSeattle, tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
 
 type OfferEnd = Pick<Offer, 'valid_until'>
 

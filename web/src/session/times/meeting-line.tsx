@@ -1,4 +1,4 @@
-import { hourOfDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { hourOfDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { lazy, Suspense } from 'react'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { retryImport } from '../../lib/loading/retry-import.ts'

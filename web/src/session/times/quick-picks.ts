@@ -4,9 +4,9 @@ import {
   hourOfDay,
   seattleDay,
   wallClockOf,
-} from '@nofomo/contracts/values/seattle-clock.ts'
-import { momentOf } from '@nofomo/contracts/values/seattle-moments.ts'
-import { maxTimesPerSession } from '@nofomo/contracts/values/session-times.ts'
+} from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { momentOf } from '@nofomo/contracts/values/times/seattle-moments.ts'
+import { maxTimesPerSession } from '@nofomo/contracts/values/times/session-times.ts'
 import type { WhenChoice } from './when-choice.ts'
 import type { DayAndTime } from './when-problem.ts'
 

@@ -1,4 +1,4 @@
-import { wallClockOf } from '@nofomo/contracts/values/seattle-clock.ts'
+import { wallClockOf } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 
 /** `Seattle time (10 PM where you are)`, on a device whose clock differs from Seattle's at that moment; else nothing. */

@@ -1,5 +1,5 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
-import { capitalized, meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { capitalized, meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { plannedTime } from './planned-time.ts'
 

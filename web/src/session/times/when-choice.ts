@@ -8,6 +8,15 @@ export type WhenChoice =
   | { kind: 'choose'; times: string[]; mayAdd: boolean }
   | { kind: 'open' }
 
+export type WhenRowProps = {
+  choice: WhenChoice | null
+  /** What the words say; undefined if they do not. */
+  stated: StatedMeeting | undefined
+  onChange: (choice: WhenChoice) => void
+  /** The form was sent with half a choice. */
+  isRefused: boolean
+}
+
 type TimesOfRequest = Pick<SessionRequest, 'meetingAt' | 'times'>
 
 /** The times of a request; none of it where nothing is chosen. */

@@ -1,4 +1,4 @@
-import { seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { serverNow } from '../../lib/time/clock.ts'
 import { Field } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -6,9 +6,8 @@ import { firstTimes, tomorrowAt, tonightAt } from './quick-picks.ts'
 import SeattleNote from './seattle-note.tsx'
 import { TimesToChoose } from './times-to-choose.tsx'
 import { whenInWords, whenSource } from './when.messages.ts'
-import { timesFor, type WhenChoice } from './when-choice.ts'
+import { timesFor, type WhenChoice, type WhenRowProps } from './when-choice.ts'
 import { choiceOf, type DayAndTime, problemOfWhen, timeChoice } from './when-problem.ts'
-import type { WhenRowProps } from './when-row.tsx'
 
 /** What the row says, and what it opens. */
 export default function WhenPart({ isOpen = false, ...row }: WhenRowProps & { isOpen?: boolean }) {

@@ -1,18 +1,8 @@
-import type { StatedMeeting } from '@nofomo/contracts/endpoints/session-times.ts'
 import { lazy, Suspense, useState } from 'react'
 import { retryImport } from '../../lib/loading/retry-import.ts'
-import type { WhenChoice } from './when-choice.ts'
+import type { WhenRowProps } from './when-choice.ts'
 
 const Part = lazy(() => retryImport(() => import('./when-parts.tsx')))
-
-export type WhenRowProps = {
-  choice: WhenChoice | null
-  /** What the words say; undefined if they do not. */
-  stated: StatedMeeting | undefined
-  onChange: (choice: WhenChoice) => void
-  /** The form was sent with half a choice. */
-  isRefused: boolean
-}
 
 /** "When?" in a form: one line until it is pressed. What it opens, and what it says then, loads with the first use. */
 export function WhenRow(props: WhenRowProps) {

@@ -1,5 +1,5 @@
 import type { StatedMeeting } from '@nofomo/contracts/endpoints/session-times.ts'
-import { capitalized, meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { capitalized, meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { timesFor, type WhenChoice } from './when-choice.ts'
 
 /** What a form says of its choice, else of its words: `Friday, 7 PM`; null while neither says when. */

@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '@nofomo/contracts/endpoints/auth.ts'
-import { momentInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { momentInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 

@@ -1,4 +1,4 @@
-import { seattleDay, seattleZone } from '@nofomo/contracts/values/seattle-clock.ts'
+import { seattleDay, seattleZone } from '@nofomo/contracts/values/times/seattle-clock.ts'
 
 /** The same day and time of the next month; its last day where there is no such day. In UTC. */
 export function monthAfter(moment: Date): Date {

@@ -1,4 +1,4 @@
-import { seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { oneLine } from '../../../platform/mail/one-line.ts'
 
 type CalendarVenue = { id: string; name: string; address: string; lat: number | null; lng: number | null }

@@ -1,6 +1,6 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
-import { whenInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
+import { whenInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { dashboardPath } from '../../venues/public.ts'

@@ -5,7 +5,7 @@ import type {
   requestBooking,
 } from '@nofomo/contracts/endpoints/bookings.ts'
 import { bookingSentences } from '@nofomo/contracts/values/forms/booking-sentences.ts'
-import { closedSentence, openingAt } from '@nofomo/contracts/values/open-at.ts'
+import { closedSentence, openingAt } from '@nofomo/contracts/values/times/open-at.ts'
 import type { z } from 'zod'
 import { addressOf } from '../../../platform/accounts.ts'
 import type { Ctx, DbAt } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
 import { type ReviewAction, reviewLimits } from '@nofomo/contracts/values/review-options.ts'
-import { momentInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { momentInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'

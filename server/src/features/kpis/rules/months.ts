@@ -1,5 +1,5 @@
 import { keptMonths, trendWeeks } from '@nofomo/contracts/values/kpi-targets.ts'
-import { dayAfter } from '@nofomo/contracts/values/seattle-clock.ts'
+import { dayAfter } from '@nofomo/contracts/values/times/seattle-clock.ts'
 
 /** The month some months after another, `2026-11`. */
 export function monthAfter(month: string, count: number): string {

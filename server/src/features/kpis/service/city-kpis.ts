@@ -1,6 +1,6 @@
 import type { CityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
 import { maxDays } from '@nofomo/contracts/values/day-range.ts'
-import { dayAfter, seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { dayAfter, seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'

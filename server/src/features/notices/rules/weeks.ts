@@ -1,5 +1,5 @@
-import { dayAfter, dayOfWeek, seattleDay, seattleZone } from '@nofomo/contracts/values/seattle-clock.ts'
-import { momentOf } from '@nofomo/contracts/values/seattle-moments.ts'
+import { dayAfter, dayOfWeek, seattleDay, seattleZone } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { momentOf } from '@nofomo/contracts/values/times/seattle-moments.ts'
 
 const dayMs = 86_400_000
 /** Later than this after Monday at nine, the week's mail is skipped. */

@@ -1,4 +1,4 @@
-import { minuteOfDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { minuteOfDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { type Condition, type GroupFacts, isFittingAnytime, minuteOf } from './triggers.ts'
 
 /** A group as it is, or was when it was deleted. */

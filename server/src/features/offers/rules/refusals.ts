@@ -1,4 +1,4 @@
-import { whenInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { whenInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import type { VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
 import type { Lapse } from './state.ts'
 

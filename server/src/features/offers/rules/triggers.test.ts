@@ -1,4 +1,4 @@
-import { minuteOfDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { minuteOfDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { sessionLimits } from '@nofomo/contracts/values/venue-trust.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { OfferTrigger } from '@nofomo/contracts/values/offer-limits.ts'
 import type { Occasion } from '@nofomo/contracts/values/options.ts'
-import { minuteOfDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { minuteOfDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { sessionLimits, type Trust } from '@nofomo/contracts/values/venue-trust.ts'
 
 /** The condition of a rule; see `ruleCondition` of the contracts. */

@@ -1,5 +1,5 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import { meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { type PosterSpec, posterSpecFor } from '@nofomo/posters/poster.ts'
 import { pictureIdIn } from '../../../catalog/picture-path.ts'
 import { parsePosterPath } from '../../../catalog/poster-path.ts'

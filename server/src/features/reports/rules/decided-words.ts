@@ -1,5 +1,5 @@
 import type { ReportAction } from '@nofomo/contracts/values/report-choices.ts'
-import { tableTime } from '@nofomo/contracts/values/seattle-words.ts'
+import { tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
 
 const did: Record<ReportAction, string> = {
   dismiss: 'dismissed these reports',

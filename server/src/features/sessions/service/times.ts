@@ -1,6 +1,6 @@
 import type { SessionTime } from '@nofomo/contracts/endpoints/session-times.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import { maxTimesPerSession } from '@nofomo/contracts/values/session-times.ts'
+import { maxTimesPerSession } from '@nofomo/contracts/values/times/session-times.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Host } from '../../../platform/principals.ts'

@@ -7,7 +7,7 @@ import {
   type SuggestionIntent,
   type SuggestionSource,
 } from '@nofomo/contracts/values/options.ts'
-import { seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { catalog } from '../../../catalog/catalog.ts'
 import { distanceMeters, type Point } from '../../../catalog/gazetteer.ts'
 import { seatsOf, venueFromCatalog } from '../../venues/public.ts'

@@ -1,4 +1,4 @@
-import { seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { findCatalogVenue } from '../../../catalog/catalog.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'

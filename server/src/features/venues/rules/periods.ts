@@ -1,6 +1,6 @@
 import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
-import { dayAfter, daysBetween } from '@nofomo/contracts/values/seattle-clock.ts'
-import { midnightOf } from '@nofomo/contracts/values/seattle-moments.ts'
+import { dayAfter, daysBetween } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { midnightOf } from '@nofomo/contracts/values/times/seattle-moments.ts'
 
 /** After `from`, up to and with `to`: what happens now belongs to the period that ends now. */
 export type Interval = { from: Date; to: Date }

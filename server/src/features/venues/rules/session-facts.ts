@@ -7,7 +7,7 @@ import {
   type TimeSlot,
   timeSlotAt,
 } from '@nofomo/contracts/values/options.ts'
-import { hourOfDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { hourOfDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { activityOf, type Disclosure, disclosureOf, liveVotersOf } from './disclosure.ts'
 
 /** A session as stored, and its counted ballots: those set aside and of venues' own people do not count. */

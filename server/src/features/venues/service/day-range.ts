@@ -1,5 +1,5 @@
 import { dayRangeProblem } from '@nofomo/contracts/values/day-range.ts'
-import { dayAfter, seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { dayAfter, seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { DayRange } from '../rules/periods.ts'
 

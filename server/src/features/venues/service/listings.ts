@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { VenueInput } from '@nofomo/contracts/endpoints/sessions.ts'
 import { openingHours, type Venue } from '@nofomo/contracts/endpoints/venues.ts'
-import type { OpeningHours } from '@nofomo/contracts/values/opening-hours.ts'
 import {
   type Category,
   type Neighborhood,
@@ -9,6 +8,7 @@ import {
   priceOf,
   type SeatRange,
 } from '@nofomo/contracts/values/options.ts'
+import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
 import { isAtLeast } from '@nofomo/contracts/values/venue-trust.ts'
 import type { CatalogVenue } from '../../../catalog/catalog.ts'
 import type { DirectoryPlace } from '../../../catalog/directory/directory.ts'

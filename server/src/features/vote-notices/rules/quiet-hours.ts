@@ -1,5 +1,5 @@
-import { hourOfDay } from '@nofomo/contracts/values/seattle-clock.ts'
 import { quietHours } from '@nofomo/contracts/values/session-options.ts'
+import { hourOfDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 
 const hourMs = 3_600_000
 

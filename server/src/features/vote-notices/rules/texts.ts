@@ -1,8 +1,8 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
-import { whenInWords } from '@nofomo/contracts/values/seattle-words.ts'
 import type { VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
 import { votedInWords } from '@nofomo/contracts/values/text/voted.ts'
+import { whenInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 

@@ -1,6 +1,6 @@
 import type { TimeResults } from '@nofomo/contracts/endpoints/session-times.ts'
 import type { ExportedResults, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
-import { timeNames } from '@nofomo/contracts/values/time-names.ts'
+import { timeNames } from '@nofomo/contracts/values/times/time-names.ts'
 import { csvOf } from '../../../platform/csv.ts'
 
 /** The exported result, venues in the order of rank. There is no winner before the result is final. */

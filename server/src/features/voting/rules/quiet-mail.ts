@@ -1,4 +1,4 @@
-import { whenInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { whenInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 

@@ -1,16 +1,16 @@
 import type { TimeResults, TimeStats } from '@nofomo/contracts/endpoints/session-times.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import { closedWords, openingAt } from '@nofomo/contracts/values/open-at.ts'
-import type { OpeningHours } from '@nofomo/contracts/values/opening-hours.ts'
-import type { TimeVoteValue } from '@nofomo/contracts/values/session-times.ts'
 import type { VenueStats } from '@nofomo/contracts/values/tally.ts'
+import { closedWords, openingAt } from '@nofomo/contracts/values/times/open-at.ts'
+import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
+import type { TimeVoteValue } from '@nofomo/contracts/values/times/session-times.ts'
 import {
   decideTimeAndPlace,
   type TimeAndPlaceDecision,
   type WholeBallot,
-} from '@nofomo/contracts/values/time-and-place.ts'
-import { timeAndPlaceDecidedBy } from '@nofomo/contracts/values/time-and-place-sentence.ts'
-import { timeNames } from '@nofomo/contracts/values/time-names.ts'
+} from '@nofomo/contracts/values/times/time-and-place.ts'
+import { timeAndPlaceDecidedBy } from '@nofomo/contracts/values/times/time-and-place-sentence.ts'
+import { timeNames } from '@nofomo/contracts/values/times/time-names.ts'
 
 /** A session whose group chooses a time. `at`: the end of the vote, before it now. */
 type Input = { session: Session; ballots: readonly WholeBallot[]; at: Date }

@@ -1,6 +1,6 @@
 import type { TimeResults } from '@nofomo/contracts/endpoints/session-times.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
-import { timeNames } from '@nofomo/contracts/values/time-names.ts'
+import { timeNames } from '@nofomo/contracts/values/times/time-names.ts'
 import { useId, useInsertionEffect } from 'react'
 import css from './pair-table.css?inline'
 import { closedInWords, pairMark, tableCaption } from './time-results.messages.ts'

@@ -1,6 +1,6 @@
 import type { TimeResults } from '@nofomo/contracts/endpoints/session-times.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
-import { meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { Elsewhere } from '../../../session/times/meeting-line.tsx'
 import { PairTable } from './pair-table.tsx'
 import { chosenMark, timeCountsInWords } from './time-results.messages.ts'

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@nofomo/contracts/endpoints/staff.ts'
-import { tableTime } from '@nofomo/contracts/values/seattle-words.ts'
+import { tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ApiOutput } from '../../../lib/http/api-client.ts'

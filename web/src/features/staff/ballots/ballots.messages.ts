@@ -1,5 +1,5 @@
 import type { StaffBallot, StaffSessionBallots } from '@nofomo/contracts/endpoints/staff-ballots.ts'
-import { dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
+import { dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { counted } from '../../../lib/text/counted.ts'
 
 export const linkHint = 'Any link of the session, as it was shared. Only names are shown, never the votes.'

@@ -1,6 +1,6 @@
 import type { ReviewedClaim } from '@nofomo/contracts/endpoints/review.ts'
-import { tableTime } from '@nofomo/contracts/values/seattle-words.ts'
 import { telephoneLink } from '@nofomo/contracts/values/text/phone-numbers.ts'
+import { tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { Link } from 'react-router'
 import { paths } from '../../../shell/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'

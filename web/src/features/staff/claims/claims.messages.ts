@@ -2,7 +2,7 @@ import type { ReviewedClaim } from '@nofomo/contracts/endpoints/review.ts'
 import type { ClaimRole } from '@nofomo/contracts/values/claim-options.ts'
 import type { ClaimAge, ClaimScore, ClaimSort } from '@nofomo/contracts/values/review-options.ts'
 import { reviewLimits } from '@nofomo/contracts/values/review-options.ts'
-import { clockInSeattle, dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
+import { clockInSeattle, dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { type Trust, trustNames } from '@nofomo/contracts/values/venue-trust.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 

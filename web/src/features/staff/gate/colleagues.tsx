@@ -1,7 +1,7 @@
 import type { Colleague } from '@nofomo/contracts/endpoints/staff.ts'
 import { colleagueForm } from '@nofomo/contracts/forms/staff.ts'
 import { venueFormLimits } from '@nofomo/contracts/values/forms/venue-form-limits.ts'
-import { clockInSeattle, dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
+import { clockInSeattle, dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { useRef, useState } from 'react'
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import type { ApiOutput } from '../../../lib/http/api-client.ts'

@@ -1,6 +1,6 @@
 import type { ShownFields } from '@nofomo/contracts/endpoints/listing.ts'
 import type { ReviewedListing } from '@nofomo/contracts/endpoints/review.ts'
-import { tableTime } from '@nofomo/contracts/values/seattle-words.ts'
+import { tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { VenuePicture } from '../../../ui/venue-picture.tsx'

@@ -1,5 +1,5 @@
 import type { Erasure, Person, PersonSummary } from '@nofomo/contracts/endpoints/people.ts'
-import { dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
+import { dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { counted } from '../../../lib/text/counted.ts'
 
 const traces: Record<PersonSummary['foundAs'][number], string> = {

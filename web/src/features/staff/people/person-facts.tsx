@@ -1,5 +1,5 @@
 import type { Person } from '@nofomo/contracts/endpoints/people.ts'
-import { dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
+import { dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { erasureInWords, partInWords } from './people.messages.ts'

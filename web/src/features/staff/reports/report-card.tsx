@@ -1,5 +1,5 @@
 import type { ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
-import { tableTime } from '@nofomo/contracts/values/seattle-words.ts'
+import { tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import type { ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
 import type { ReportAction, ReportReason } from '@nofomo/contracts/values/report-choices.ts'
-import { tableTime } from '@nofomo/contracts/values/seattle-words.ts'
+import { tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { counted } from '../../../lib/text/counted.ts'
 
 export type ReportState = 'open' | 'decided'

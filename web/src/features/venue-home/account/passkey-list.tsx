@@ -1,5 +1,5 @@
 import type { Passkey } from '@nofomo/contracts/endpoints/passkeys.ts'
-import { dayInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
+import { dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,5 +1,5 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
-import { whenInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { whenInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import type { ServerData } from '../../../lib/queries/server-data.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { NotFresh } from '../../../ui/late/not-fresh.tsx'

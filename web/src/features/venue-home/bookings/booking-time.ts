@@ -1,5 +1,5 @@
-import { daysBetween, seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
-import { clockInSeattle, whenInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { daysBetween, seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { clockInSeattle, whenInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 
 /** Whole days of Seattle's calendar from a moment (ms) to an ISO 8601 time. */
 const daysAhead = (iso: string, now: number): number =>

@@ -1,5 +1,5 @@
 import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
-import { clockInSeattle } from '@nofomo/contracts/values/seattle-words.ts'
+import { clockInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

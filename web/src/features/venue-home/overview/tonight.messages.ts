@@ -1,6 +1,6 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import type { LiveGroup, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
-import { meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { counted } from '../../../lib/text/counted.ts'
 import { hourInWords } from '../../../venue/figures.ts'
 import { bookingTime, isToday } from '../bookings/booking-time.ts'

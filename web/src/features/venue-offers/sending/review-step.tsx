@@ -1,7 +1,7 @@
 import type { LiveGroup } from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { OfferEstimate } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { assumedEstimate } from '@nofomo/contracts/values/offer-limits.ts'
-import { tableTime } from '@nofomo/contracts/values/seattle-words.ts'
+import { tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
 import type { Problem } from '../../../lib/http/problem.ts'
 import { momentIn } from '../../../lib/time/date-time-input.ts'
 import { OfferMark } from '../../../session/offers/offer-mark.tsx'

@@ -1,7 +1,7 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { VoteContext } from '@nofomo/contracts/endpoints/voting.ts'
 import { timeSlotAt } from '@nofomo/contracts/values/options.ts'
-import { dayOfWeek, hourOfDay, seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { dayOfWeek, hourOfDay, seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 
 /**
  * The context of a vote cast at `now`: the criteria and the time in Seattle (docs/product.md, "Circumstances of a ballot"). The

@@ -1,5 +1,5 @@
 import { limits } from '@nofomo/contracts/values/options.ts'
-import { meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { type ReactNode, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { ReportButton } from '../../../session/report/report-button.tsx'

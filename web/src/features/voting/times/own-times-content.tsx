@@ -1,4 +1,4 @@
-import { meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Voting } from '../use-voting.ts'
 import { noTimeMarked, timeAnswers } from './times.messages.ts'

@@ -1,4 +1,4 @@
-import type { TimeVoteValue } from '@nofomo/contracts/values/session-times.ts'
+import type { TimeVoteValue } from '@nofomo/contracts/values/times/session-times.ts'
 import type { VoteChanges } from '../../../session/votes/stored-votes.ts'
 import { changed, type Votes } from '../ballot/ballot.ts'
 

@@ -1,5 +1,5 @@
 import type { SessionTime } from '@nofomo/contracts/endpoints/session-times.ts'
-import { meetingInWords } from '@nofomo/contracts/values/seattle-words.ts'
+import { meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import type { Votes } from '../ballot/ballot.ts'
 import { ChoiceRow } from '../choices/choice-row.tsx'
 import { timeAnswers } from './times.messages.ts'

@@ -1,5 +1,5 @@
-import { wallClockOf } from '@nofomo/contracts/values/seattle-clock.ts'
-import { maxTimesPerSession } from '@nofomo/contracts/values/session-times.ts'
+import { wallClockOf } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { maxTimesPerSession } from '@nofomo/contracts/values/times/session-times.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { Voting } from '../use-voting.ts'

@@ -1,4 +1,4 @@
-import type { TimeVoteValue } from '@nofomo/contracts/values/session-times.ts'
+import type { TimeVoteValue } from '@nofomo/contracts/values/times/session-times.ts'
 import { plural } from '../../../lib/text/plural.ts'
 
 /** In the order of the buttons. */

@@ -1,5 +1,5 @@
 import type { Ballot } from '@nofomo/contracts/endpoints/voting.ts'
-import type { TimeVoteValue } from '@nofomo/contracts/values/session-times.ts'
+import type { TimeVoteValue } from '@nofomo/contracts/values/times/session-times.ts'
 import { useEffect, useState } from 'react'
 import { anonymous } from '../../../session/voter-name/voter-name.ts'
 import { castVote } from '../../../session/votes/vote-outbox.ts'

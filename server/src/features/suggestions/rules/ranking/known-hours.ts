@@ -1,4 +1,4 @@
-import { openingAt } from '@nofomo/contracts/values/open-at.ts'
+import { openingAt } from '@nofomo/contracts/values/times/open-at.ts'
 import type { Candidate, KnownFacts } from '../request/criteria.ts'
 
 type WithHours = { candidates: readonly Candidate[]; facts: KnownFacts }

@@ -1,4 +1,3 @@
-import type { OpeningHours } from '@nofomo/contracts/values/opening-hours.ts'
 import type {
   Budget,
   daysOfWeek,
@@ -7,6 +6,7 @@ import type {
   Occasion,
   SeatRange,
 } from '@nofomo/contracts/values/options.ts'
+import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
 import type { CatalogVenue } from '../../../../catalog/catalog.ts'
 import type { CuisineFamily, VenueTag } from '../../../../catalog/vocabulary.ts'
 

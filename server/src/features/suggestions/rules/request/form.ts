@@ -8,7 +8,7 @@ import {
   priceRangeByBudget,
   sizeLabel,
 } from '@nofomo/contracts/values/options.ts'
-import { dayOfWeek, minuteOfDay, seattleDay } from '@nofomo/contracts/values/seattle-clock.ts'
+import { dayOfWeek, minuteOfDay, seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { neighborhoodIn } from '../../../../catalog/gazetteer.ts'
 import { plainText, plainWords } from '../../../../catalog/plain-words.ts'
 import { cuisineFamilies } from '../../../../catalog/vocabulary.ts'

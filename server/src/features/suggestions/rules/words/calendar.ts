@@ -1,5 +1,5 @@
 import { daysOfWeek } from '@nofomo/contracts/values/options.ts'
-import { dayAfter, dayOfWeek } from '@nofomo/contracts/values/seattle-clock.ts'
+import { dayAfter, dayOfWeek } from '@nofomo/contracts/values/times/seattle-clock.ts'
 
 export type Day = (typeof daysOfWeek)[number]
 

@@ -1,4 +1,4 @@
-import { dayOfWeek } from '@nofomo/contracts/values/seattle-clock.ts'
+import { dayOfWeek } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import type { DayPart, Slot } from '../request/criteria.ts'
 import { nextDate } from './calendar.ts'
 import { daytimeMinutes } from './clock.ts'

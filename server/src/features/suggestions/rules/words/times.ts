@@ -1,4 +1,4 @@
-import { dayAfter, dayOfWeek } from '@nofomo/contracts/values/seattle-clock.ts'
+import { dayAfter, dayOfWeek } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import type { DayPart, When } from '../request/criteria.ts'
 import { type Day, months, nextDate, nextDateWith } from './calendar.ts'
 import { type Clock, clockAt, hour, midnight } from './clock.ts'

@@ -1,4 +1,4 @@
-import { dayAfter } from '@nofomo/contracts/values/seattle-clock.ts'
+import { dayAfter } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import type { When } from '../request/criteria.ts'
 import { months, nextDate } from './calendar.ts'
 import { daytimeMinutes, hour, midnight } from './clock.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { VoteValue } from '../tally.ts'
 import type { TimeVoteValue } from './session-times.ts'
-import type { VoteValue } from './tally.ts'
 import { type Choices, decideTimeAndPlace, inOrder, type Pair, type WholeBallot } from './time-and-place.ts'
 
 const venueIds = ['altura', 'monsoon', 'paseo']

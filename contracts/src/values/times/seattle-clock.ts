@@ -1,4 +1,4 @@
-import { daysOfWeek } from './options.ts'
+import { daysOfWeek } from '../options.ts'
 
 /** Seattle's clock. Groups meet there: whatever the reader's time zone is, times are entered and shown by it. */
 

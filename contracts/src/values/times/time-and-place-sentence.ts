@@ -1,4 +1,4 @@
-import type { VenueStats } from './tally.ts'
+import type { VenueStats } from '../tally.ts'
 import { inOrder, type Pair, pairCriteria, type TimeAndPlaceDecision } from './time-and-place.ts'
 
 type PairNames = {

@@ -1,5 +1,5 @@
+import { daysOfWeek } from '../options.ts'
 import { dayNames, minuteOf, minutesOf, type OpeningHours, type OpenSpan } from './opening-hours.ts'
-import { daysOfWeek } from './options.ts'
 import { dayAfter, dayOfWeek, minuteOfDay, wallClockOf } from './seattle-clock.ts'
 import { momentOf } from './seattle-moments.ts'
 

@@ -1,5 +1,5 @@
+import type { VoteValue } from '../tally.ts'
 import type { TimeVoteValue } from './session-times.ts'
-import type { VoteValue } from './tally.ts'
 
 /** How a time and a place are decided together, on the server and in the demo (docs/product.md, "One decision for both"). */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { decidedBy, tally, type VoteValue, voteValues } from '../tally.ts'
 import type { TimeVoteValue } from './session-times.ts'
-import { decidedBy, tally, type VoteValue, voteValues } from './tally.ts'
 import { decideTimeAndPlace, type WholeBallot } from './time-and-place.ts'
 import { timeAndPlaceDecidedBy } from './time-and-place-sentence.ts'
 import { timeNames } from './time-names.ts'

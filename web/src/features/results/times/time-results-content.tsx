@@ -1,7 +1,7 @@
 import type { TimeResults } from '@nofomo/contracts/endpoints/session-times.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
-import { Elsewhere } from '../../../session/times/meeting-line.tsx'
+import { ClockDifference } from '../../../session/times/clock-difference.tsx'
 import { PairTable } from './pair-table.tsx'
 import { chosenMark, timeCountsInWords } from './time-results.messages.ts'
 
@@ -14,6 +14,7 @@ export default function TimeResultsContent({ snapshot, times }: TimeResultsConte
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-2xl">When you can come</h2>
+      <ClockDifference times={session.times ?? []} />
       <ul className="grid grid-cols-1 gap-3">
         {times.stats.map((stats) => {
           const startsAt = session.times?.find(({ id }) => id === stats.timeId)?.startsAt
@@ -27,9 +28,6 @@ export default function TimeResultsContent({ snapshot, times }: TimeResultsConte
                     {chosenMark(results.status)}
                   </span>
                 )}
-                <span className="font-normal">
-                  <Elsewhere at={startsAt} />
-                </span>
               </h3>
               <p className="text-sm text-muted">{timeCountsInWords(stats)}</p>
             </li>

@@ -1,11 +1,10 @@
-import { wallClockOf } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { maxTimesPerSession } from '@nofomo/contracts/values/times/session-times.ts'
 import { useState } from 'react'
+import { ClockDifference } from '../../../session/times/clock-difference.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Voting } from '../use-voting.ts'
 import { AddTime } from './add-time.tsx'
 import { TimeRows } from './time-rows.tsx'
-import { clockDifference } from './times.messages.ts'
 import type { useTimeVotes } from './use-time-votes.ts'
 
 type TimesPartProps = { voting: Voting; ballot: ReturnType<typeof useTimeVotes> }
@@ -18,11 +17,9 @@ export function TimesPart({ voting: { session, ballot: own }, ballot }: TimesPar
   const ids = times.map(({ id }) => id)
   const mayAdd =
     (own.viewer.isHost || session.settings.allowAddedTimes === true) && times.length < maxTimesPerSession
-  const [first] = times
-  const elsewhere = first ? clockDifference(minutesFromSeattle(new Date(first.startsAt))) : null
   return (
     <>
-      {elsewhere && <p className="text-sm text-muted">{elsewhere}</p>}
+      <ClockDifference times={times} />
       <div className="choices-end">
         <Button look="quiet" size="small" onClick={() => mark(ids, 1)}>
           Any of them
@@ -43,12 +40,4 @@ export function TimesPart({ voting: { session, ballot: own }, ballot }: TimesPar
       )}
     </>
   )
-}
-
-/** How far this device's clock is ahead of Seattle's at a moment. */
-function minutesFromSeattle(moment: Date): number {
-  const { day, time } = wallClockOf(moment)
-  const inSeattle = Date.parse(`${day}T${time}Z`)
-  const here = moment.getTime() - moment.getTimezoneOffset() * 60_000
-  return Math.round((here - inSeattle) / 60_000)
 }

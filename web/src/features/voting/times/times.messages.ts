@@ -11,17 +11,6 @@ export const timeAnswers: readonly { vote: TimeVoteValue; word: string }[] = [
 /** `3 of 8 answered`. */
 export const answeredInWords = (answered: number, of: number): string => `${answered} of ${of} answered`
 
-/** How far this device's clock is from Seattle's; null if it shows the same. */
-export function clockDifference(minutes: number): string | null {
-  if (minutes === 0) return null
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  const whole = plural(hours, '1 hour', `${hours} hours`)
-  const long = rest > 0 ? `${hours}:${String(rest).padStart(2, '0')} hours` : whole
-  return minutes > 0
-    ? `In Seattle’s time: your clock is ${long} ahead.`
-    : `In Seattle’s time: your clock is ${long} behind.`
-}
-
 /** To a voter who has finished, but not said when they can come. */
 export const noTimeMarked = 'You have not said when you can come.'
 

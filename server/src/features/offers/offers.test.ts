@@ -267,7 +267,7 @@ describe('redeeming', () => {
       testApp.clock.advance(laterMs)
       const [status, code, sentence] = refusal(await redeem(owner.browser, voucher))
       expect([status, code]).toEqual([409, 'already_redeemed'])
-      expect(sentence).toMatch(/^This voucher was redeemed already: \w+day, \w+ \d+ at \d+:\d\d [AP]M/)
+      expect(sentence).toMatch(/^This voucher was redeemed already: \w+day, \w+ \d+ at \d+:\d\d\s[AP]M/)
     }
     expect((await read(owner.browser, voucher)).body.voucher.redeemedAt).toBe(redeemedAt)
   })

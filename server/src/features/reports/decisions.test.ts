@@ -67,7 +67,7 @@ test('of two staff who decide at once one does, and the other is told who and wh
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const refused = replies.find(({ status }) => status === 409)?.body.error
   expect(refused).toMatch(
-    /^(Robin dismissed these reports|Kim hid this session) on \w+ \d+, \d+:\d\d [AP]M\.$/,
+    /^(Robin dismissed these reports|Kim hid this session) on \w+, \w+ \d+, \d+:\d\d\s[AP]M\.$/,
   )
   expect(await auditOf(session.id)).toHaveLength(1)
 })

@@ -123,6 +123,7 @@ function newSession(body: RequestBody, id: string): Session {
     expectedVoters: exact ?? preferences.groupSizeFrom ?? preferences.groupSize ?? (venues.length || 4),
     isExpectedKnown: exact !== null,
     settings: { ...sample.settings, allowAddedVenues: true },
+    meetingAt: body.meetingAt ?? null,
     createdAt: now,
     updatedAt: now,
   }

@@ -53,11 +53,11 @@ export class Recorder {
 
   /**
    * Whatever else has a random id gets the next number, in the order of appearance; keys begin alike. Versions are left
-   * out: they tell how often something was read.
+   * out: they tell how often something was read. So is that votes have notices: the demo sends none.
    */
   #named(answer: object): object {
     return JSON.parse(JSON.stringify(answer), (key, value: unknown) => {
-      if (key === 'version') return undefined
+      if (key === 'version' || key === 'hasNotices') return undefined
       if (key === 'begins') return 'nofomo_demo'
       if (typeof value !== 'string') return value
       if (!/^id$|Id$/.test(key) || /^(?:demo|sample)-/.test(value)) return value

@@ -53,11 +53,12 @@ export function VoteScreen(vote: ReadyVote) {
  * The first screen, for those who have not joined. The server renders the vote behind it, which a voter with a remembered
  * name sees at once (`app/document.ts`); it goes once the browser is known to have none.
  */
-function useInvitation({ name, refusesCookies, isVoided, isOpen, deck, join }: Voting) {
+function useInvitation({ name, refusesCookies, isVoided, isOpen, venues, deck, join }: Voting) {
   const [isSettled, setSettled] = useState(false)
   const [hasJoinedByHand, setJoinedByHand] = useState(false)
   useEffect(() => setSettled(true), [])
-  const isInvited = name === null && isOpen && deck.currentId !== null && !refusesCookies && !isVoided
+  const hasCard = venues.length > 0 && deck.currentId !== null
+  const isInvited = name === null && isOpen && hasCard && !refusesCookies && !isVoided
   function joinByHand(typed: string) {
     setJoinedByHand(true)
     join(typed)

@@ -58,9 +58,9 @@ function Facts({ voting }: { voting: Voting }) {
           <MeetingLine session={session} results={results} />
         </Fact>
       )}
-      <Fact name="Where">{location}</Fact>
+      {location && <Fact name="Where">{location}</Fact>}
       <Fact name="Which">
-        <span translate="no" className="line-clamp-2">
+        <span translate="no" className="wrap-anywhere">
           {placesInWords(venues.map(({ name }) => name))}
         </span>
       </Fact>

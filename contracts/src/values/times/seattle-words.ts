@@ -49,9 +49,9 @@ export function dayInSeattle(moment: Moment): string {
 export const momentInWords = (moment: Moment): string => `${dayInSeattle(moment)}, ${clockInSeattle(moment)}`
 
 /** `7 PM`, `7:30 PM`. */
-const hourInWords = (moment: Moment): string => clockInSeattle(moment).replace(':00', '')
+export const hourInWords = (moment: Moment): string => clockInSeattle(moment).replace(':00', '')
 
-const eveningFrom = 17
+export const eveningFrom = 17
 const daysWithNames = 6
 
 /**

@@ -3,12 +3,17 @@ import Star from 'lucide-react/icons/star'
 import { Badge } from '../../ui/badge.tsx'
 import { tagWords } from './venue.messages.ts'
 
-/** Shown by both ways to vote: a venue's price and its first tags. */
-export function Pills({ venue }: { venue: Venue }) {
+/** Shown by cards and deck: whether a venue is open then, its price and its first tags. */
+export function Pills({ venue, opening }: { venue: Venue; opening: string | null }) {
   const tags = venue.tags.slice(0, 2)
-  if (!venue.priceRange && tags.length === 0) return null
+  if (!venue.priceRange && tags.length === 0 && !opening) return null
   return (
     <ul className="flex flex-wrap gap-2">
+      {opening && (
+        <li>
+          <Badge>{opening}</Badge>
+        </li>
+      )}
       {venue.priceRange && (
         <li>
           <Badge>

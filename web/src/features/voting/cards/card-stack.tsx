@@ -1,5 +1,6 @@
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { useRef } from 'react'
+import { openingInWords } from '../opening.messages.ts'
 import { useLeaving } from '../use-leaving.ts'
 import type { Voting } from '../use-voting.ts'
 import { cardPlaces } from './card-places.ts'
@@ -9,7 +10,7 @@ import '../deck.css'
 
 /** The front card, the next one behind it, and the leaving one. */
 export function CardStack({ voting }: { voting: Voting }) {
-  const { venues, deck, place, vote, name, vetoRefusals } = voting
+  const { session, venues, deck, place, vote, name, vetoRefusals } = voting
   const stack = useRef<HTMLDivElement>(null)
   const leaving = useLeaving(deck)
   useFits(stack, deck.currentId)
@@ -29,6 +30,7 @@ export function CardStack({ voting }: { voting: Voting }) {
           <VenueCard
             key={venue.id}
             venue={venue}
+            opening={openingInWords(session, venue.id)}
             place={cardPlace}
             vote={cardPlace === 'leaving' ? leaving?.vote : deck.votes[venue.id]}
             first={cardPlace === 'front'}

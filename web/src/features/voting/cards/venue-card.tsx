@@ -14,6 +14,8 @@ import { Whereabouts } from './whereabouts.tsx'
 
 type VenueCardProps = {
   venue: Venue
+  /** Whether it is open when the group meets, in words. */
+  opening: string | null
   place: CardPlace
   /** The vote it leaves with, or its current one. */
   vote: VoteValue | undefined
@@ -28,7 +30,7 @@ type VenueCardProps = {
 const voteOf = { yes: 1, maybe: 0, no: -1, veto: -2 } as const
 
 /** A venue's card. Only the front card can be dragged, announced and focused. */
-export function VenueCard({ venue, place, vote, first, later, onVote }: VenueCardProps) {
+export function VenueCard({ venue, opening, place, vote, first, later, onVote }: VenueCardProps) {
   const card = useRef<HTMLElement>(null)
   const swiped = useEffectEvent((gesture: keyof typeof voteOf) => onVote(voteOf[gesture]))
   useEffect(() => {
@@ -74,7 +76,7 @@ export function VenueCard({ venue, place, vote, first, later, onVote }: VenueCar
         data-clipped={isClipped || undefined}
         className="deck-facts grid grid-cols-1 content-start gap-2.5 p-4 wrap-anywhere sm:p-5 lg:p-8"
       >
-        {later || <Facts venue={venue} />}
+        {later || <Facts venue={venue} opening={opening} />}
       </div>
     </article>
   )
@@ -96,7 +98,7 @@ function MoreButton({ isOpen, name, onToggle }: MoreButtonProps) {
   )
 }
 
-function Facts({ venue }: { venue: Venue }) {
+function Facts({ venue, opening }: Pick<VenueCardProps, 'venue' | 'opening'>) {
   const kind = [kindOf(venue), venue.neighborhood].filter(Boolean).join(' · ')
   return (
     <>
@@ -106,7 +108,7 @@ function Facts({ venue }: { venue: Venue }) {
         </h2>
         <p className="mt-0.5 text-muted">{kind}</p>
       </div>
-      <Pills venue={venue} />
+      <Pills venue={venue} opening={opening} />
       <Reason venue={venue} className="flex gap-2 font-bold" />
       {venue.description && (
         <p>

@@ -11,13 +11,19 @@ import { ChoiceRow } from '../choices/choice-row.tsx'
 import { Reason } from '../venue-parts.tsx'
 import { wordByVote } from '../voting.messages.ts'
 
-type PlaceRowProps = { venue: Venue; votes: Votes; onVote: (vote: VoteValue) => void }
+type PlaceRowProps = {
+  venue: Venue
+  /** Whether it is open when the group meets, in words. */
+  opening: string | null
+  votes: Votes
+  onVote: (vote: VoteValue) => void
+}
 
 /** In the order of the buttons. */
 const answers = ([1, 0, -1] as const).map((vote) => ({ vote, word: wordByVote[vote] }))
 
 /** A place with its three answers. What else is known of it, and the veto, open on demand. */
-export function PlaceRow({ venue, votes, onVote }: PlaceRowProps) {
+export function PlaceRow({ venue, opening, votes, onVote }: PlaceRowProps) {
   const more = useId()
   const [isOpen, setOpen] = useState(false)
   const vote = votes[venue.id]
@@ -30,6 +36,7 @@ export function PlaceRow({ venue, votes, onVote }: PlaceRowProps) {
             {venue.name}
           </h2>
           <p className="text-sm text-muted">{factsOf(venue)}</p>
+          {opening && <p className="text-sm">{opening}</p>}
           {vote === -2 && (
             <p className="text-sm">
               You said <strong className="text-no">{wordByVote[-2]}</strong>

@@ -6,6 +6,7 @@ import { progress } from '../ballot/ballot.ts'
 import { undoable } from '../ballot/deck.ts'
 import { BallotDock } from '../choices/ballot-dock.tsx'
 import choicesCss from '../choices/choices.css?inline'
+import { openingInWords } from '../opening.messages.ts'
 import { answeredInWords, leftInWords } from '../times/times.messages.ts'
 import { TimesPart } from '../times/times-part.tsx'
 import { useTimeVotes } from '../times/use-time-votes.ts'
@@ -38,6 +39,7 @@ export default function VoteList({ voting }: { voting: Voting }) {
               <PlaceRow
                 key={venue.id}
                 venue={venue}
+                opening={openingInWords(session, venue.id)}
                 votes={deck.votes}
                 onVote={(vote) => {
                   noteVenue()

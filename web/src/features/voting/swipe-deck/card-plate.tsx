@@ -9,10 +9,10 @@ import { useClipped } from '../use-clipped.ts'
 import { mapAddress, websiteHost } from '../venue.messages.ts'
 import { Pills, Reason } from '../venue-parts.tsx'
 
-type CardPlateProps = { venue: Venue; isOpen: boolean; onToggle: () => void }
+type CardPlateProps = { venue: Venue; opening: string | null; isOpen: boolean; onToggle: () => void }
 
 /** The facts of a venue: a few immediately, the rest when opened. */
-export function CardPlate({ venue, isOpen, onToggle }: CardPlateProps) {
+export function CardPlate({ venue, opening, isOpen, onToggle }: CardPlateProps) {
   const more = useId()
   const plate = useRef<HTMLDivElement>(null)
   const isClipped = useClipped(plate, isOpen)
@@ -39,7 +39,7 @@ export function CardPlate({ venue, isOpen, onToggle }: CardPlateProps) {
           </button>
         )}
       </div>
-      <Pills venue={venue} />
+      <Pills venue={venue} opening={opening} />
       <Reason venue={venue} className="swipe-reason" />
       {hasDetails && (
         <div id={more} className="swipe-more" data-open={isOpen || undefined} inert={!isOpen}>

@@ -11,6 +11,8 @@ import type { StrokeMeaning } from './strokes.ts'
 
 type SwipeCardProps = {
   venue: Venue
+  /** Whether it is open when the group meets, in words. */
+  opening: string | null
   place: CardPlace
   /** The vote it leaves with, or its current one. */
   vote: VoteValue | undefined
@@ -20,7 +22,7 @@ type SwipeCardProps = {
 const voteOf = { yes: 1, maybe: 0, no: -1 } as const
 
 /** A venue's card. Only the front card can be dragged, tapped, announced and focused. A tap shows details. */
-export function SwipeCard({ venue, place, vote, onVote }: SwipeCardProps) {
+export function SwipeCard({ venue, opening, place, vote, onVote }: SwipeCardProps) {
   const card = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isFront = place === 'front'
@@ -51,7 +53,7 @@ export function SwipeCard({ venue, place, vote, onVote }: SwipeCardProps) {
           Voted: <strong>{wordByVote[vote]}</strong>. Vote again to change it.
         </p>
       )}
-      <CardPlate venue={venue} isOpen={isOpen && isFront} onToggle={toggle} />
+      <CardPlate venue={venue} opening={opening} isOpen={isOpen && isFront} onToggle={toggle} />
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { cardPlaces } from '../cards/card-places.ts'
+import { openingInWords } from '../opening.messages.ts'
 import type { Leaving } from '../use-leaving.ts'
 import type { Voting } from '../use-voting.ts'
 import { SwipeCard } from './swipe-card.tsx'
@@ -8,7 +9,7 @@ type SwipeStackProps = { voting: Voting; leaving: Leaving | null; onVote: (vote:
 
 /** The front card, the next one behind it, and the leaving one. */
 export function SwipeStack({ voting, leaving, onVote }: SwipeStackProps) {
-  const { venues, deck } = voting
+  const { session, venues, deck } = voting
   const places = cardPlaces(voting, leaving)
   return (
     <>
@@ -18,7 +19,8 @@ export function SwipeStack({ voting, leaving, onVote }: SwipeStackProps) {
         const place = places.get(venue.id)
         if (!place) return null
         const vote = place === 'leaving' ? leaving?.vote : deck.votes[venue.id]
-        return <SwipeCard key={venue.id} venue={venue} place={place} vote={vote} onVote={onVote} />
+        const opening = openingInWords(session, venue.id)
+        return <SwipeCard key={venue.id} {...{ venue, opening, place, vote, onVote }} />
       })}
     </>
   )

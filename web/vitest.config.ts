@@ -25,7 +25,7 @@ export default defineConfig((env) =>
       test: {
         name: 'components',
         include: ['src/**/*.component.test.tsx'],
-        setupFiles: ['src/testing/no-fragile-texts.ts'],
+        setupFiles: ['src/testing/empty-storage.ts', 'src/testing/no-fragile-texts.ts'],
         // A page mostly waits for the browser's next frame: two in parallel keep two cores busy.
         maxWorkers: 2,
         testTimeout: testTimeoutMs,

@@ -5,7 +5,7 @@ import {
 } from '@nofomo/contracts/values/session-options.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextNotice, startingPoint, type Told, type VoteFacts } from './next-notice.ts'
+import { nextNotice, type Subscriber, startingPoint, type VoteFacts } from './next-notice.ts'
 import { isQuiet, quietEnd } from './quiet-hours.ts'
 
 const hourMs = 3_600_000
@@ -29,7 +29,7 @@ const provisional: VoteFacts = {
   isSomebodyMissing: false,
 }
 const final: VoteFacts = { ...provisional, status: 'complete' }
-const friend: Told = {
+const friend: Subscriber = {
   kinds: ['decided', 'changed'],
   isHost: false,
   sent: 0,
@@ -37,10 +37,10 @@ const friend: Told = {
   knownOutcome: null,
   missingToldFor: null,
 }
-const host: Told = { ...friend, kinds: voteNoticeKinds, isHost: true }
+const host: Subscriber = { ...friend, kinds: voteNoticeKinds, isHost: true }
 
 /** The notices that a person gets of these states, each looked at until nothing is due. */
-function noticesOf(person: Told, states: readonly [VoteFacts, Date][]): VoteNoticeKind[] {
+function noticesOf(person: Subscriber, states: readonly [VoteFacts, Date][]): VoteNoticeKind[] {
   const notices: VoteNoticeKind[] = []
   let told = person
   for (const [vote, at] of states)

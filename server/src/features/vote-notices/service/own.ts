@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Host } from '../../../platform/principals.ts'
 import { deviceOf, readSubscription } from '../../../platform/push/subscription.ts'
 import { findShownSession, sessionNotFound } from '../../sessions/public.ts'
-import { startingPoint } from '../rules/next-notice.ts'
+import { type NoticeRecord, startingPoint } from '../rules/next-notice.ts'
 import { personKeyOf } from '../rules/person-key.ts'
 import * as store from '../store/subscriptions.ts'
 import type { VoteNoticeDeps } from './deps.ts'
@@ -158,10 +158,10 @@ async function change(
   return toOwn(await store.findByKeys(ctx.db, sessionId, person.keys), person)
 }
 
-type Known = Pick<store.VoteSubscription, 'told' | 'knownOutcome' | 'missingToldFor' | 'sent'>
+type CountedRecord = NoticeRecord & Pick<store.VoteSubscription, 'sent'>
 
 /** What one person was told by any of their subscriptions, or sees now. */
-function merged(before: readonly store.VoteSubscription[], start: Omit<Known, 'sent'>): Known {
+function merged(before: readonly store.VoteSubscription[], start: NoticeRecord): CountedRecord {
   const known = before.findLast(({ knownOutcome }) => knownOutcome !== null)
   return {
     told: [...new Set([...before.flatMap(({ told }) => told), ...start.told])],
@@ -176,7 +176,7 @@ function merged(before: readonly store.VoteSubscription[], start: Omit<Known, 's
 async function keepChannel(
   db: Db,
   own: store.VoteSubscription | undefined,
-  changed: Known & Pick<store.VoteSubscription, 'kinds' | 'isHost'>,
+  changed: CountedRecord & Pick<store.VoteSubscription, 'kinds' | 'isHost'>,
   now: Date,
 ): Promise<void> {
   if (!own) throw new AppError('invalid_input', 'Choose where we tell you: on this device, or by mail.')

@@ -2,13 +2,13 @@ import type { VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { PushQueue, Subscription } from '../../../platform/push/queue.ts'
-import type { Changing, Told } from '../rules/next-notice.ts'
+import type { NoticeRecord, Subscriber } from '../rules/next-notice.ts'
 
 /** Messages to people's browsers. */
 export const voteQueue: PushQueue = { messages: 'vote_push_messages', subscriptions: 'vote_subscriptions' }
 
 /** A person's subscription to a vote. With no kind it has ended, and only counts what was sent. */
-export type VoteSubscription = Told & {
+export type VoteSubscription = Subscriber & {
   id: string
   personKey: string
   accountId: string | null
@@ -191,7 +191,7 @@ export async function recordLook(
     missingToldFor,
     checkAt,
     isSent,
-  }: Changing & { checkAt: Date | null; isSent: boolean },
+  }: NoticeRecord & { checkAt: Date | null; isSent: boolean },
 ): Promise<void> {
   await db
     .updateTable('vote_subscriptions')

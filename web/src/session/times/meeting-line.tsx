@@ -1,4 +1,4 @@
-import { hourOfDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { minuteOfDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { lazy, Suspense } from 'react'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { retryImport } from '../../lib/loading/retry-import.ts'
@@ -35,5 +35,6 @@ export function Elsewhere({ at }: { at: string }) {
   )
 }
 
-/** Whether the device’s clock shows another hour than Seattle’s. */
-export const isElsewhereAt = (moment: Date): boolean => hourOfDay(moment) !== moment.getHours()
+/** Whether the device’s clock shows another time than Seattle’s. */
+export const isElsewhereAt = (moment: Date): boolean =>
+  minuteOfDay(moment) !== 60 * moment.getHours() + moment.getMinutes()

@@ -28,8 +28,6 @@ export default defineConfig((env) =>
         setupFiles: ['src/testing/empty-storage.ts', 'src/testing/no-fragile-texts.ts'],
         // A page mostly waits for the browser's next frame: two in parallel keep two cores busy.
         maxWorkers: 2,
-        // Beside other work the first test of a file has waited for ever for a part that loads later. A fault fails twice.
-        retry: 1,
         testTimeout: testTimeoutMs,
         hookTimeout: testTimeoutMs,
         expect: { poll: { timeout: waitTimeoutMs } },

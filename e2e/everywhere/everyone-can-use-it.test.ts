@@ -9,12 +9,16 @@ import { pageStates } from '../support/page-states.ts'
 import type { PageState } from '../support/types.ts'
 import { openVisitors, type VisitedPage, type Visitor, type Visits } from '../support/visitors.ts'
 
-/** The number of landmarks that a page has once. */
+/**
+ * The number of shown landmarks that a page has once. Until hydration the vote page has both its first screen and the
+ * vote, and shows one of them.
+ */
 const landmarks = (page: Page) =>
-  page.evaluate(() => ({
-    h1: document.querySelectorAll('h1').length,
-    main: document.querySelectorAll('main').length,
-  }))
+  page.evaluate(() => {
+    const shown = (name: string) =>
+      [...document.querySelectorAll(name)].filter((element) => element.checkVisibility()).length
+    return { h1: shown('h1'), main: shown('main') }
+  })
 
 /** The errors, except that a browser logs every refusal of a call. */
 const exceptRefusals = (pageErrors: PageErrors) =>

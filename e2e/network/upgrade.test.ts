@@ -32,8 +32,9 @@ async function upgrade(page: Page, files: RegExp, untilReloaded: boolean): Promi
 /** The page has loaded what it needs later, so only the files of an upgrade can be missing. */
 async function openVote(page: Page): Promise<void> {
   const session = await storeHostedSession(here.product.url, { expectedVoters: 4 })
-  await page.goto(at(`/vote/${session.id}`))
+  // On a slow machine the page is idle for long enough before it counts as loaded.
   const idle = page.waitForResponse(/\/assets\/once-idle-/)
+  await page.goto(at(`/vote/${session.id}`))
   await page.getByLabel('Your Name (Optional)').click()
   await idle
 }

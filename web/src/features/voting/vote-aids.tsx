@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { preloadVoterName } from '../../session/voter-name/lazy-voter-name.tsx'
+import { useCorrections } from './ballot/use-corrections.ts'
 import type { View } from './chosen-view.ts'
 import { KeysHint } from './keys-hint.tsx'
 import { LateAids } from './later/lazy-late-aids.tsx'
@@ -18,6 +19,8 @@ type VoteAidsProps = {
 export function VoteAids({ voting, shortcuts, view }: VoteAidsProps) {
   const { session, offers, mayVote, place, deck } = voting
   const isCards = view === 'cards' && !voting.asksForTimes
+  // From the first moment: what another tab says is said once.
+  useCorrections(voting)
   useVoteKeys(shortcuts.on && mayVote && isCards, voting)
   const hasVoted = Object.keys(deck.votes).length > 0
   // It stands above buttons once the last card is gone. Who only opens the link does not need it.

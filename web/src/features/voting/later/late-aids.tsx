@@ -1,4 +1,3 @@
-import { useCorrections } from '../ballot/use-corrections.ts'
 import { SeenCards, useVotingStarted } from '../cards/seen-cards.tsx'
 import type { View } from '../chosen-view.ts'
 import { useJoinedBallot } from '../joining/use-joined-ballot.ts'
@@ -10,7 +9,6 @@ import { Announcer } from './announcer.tsx'
 export default function LateAids({ voting, view }: { voting: Voting; view: View }) {
   useRefusedCookies(voting)
   useJoinedBallot(voting)
-  useCorrections(voting)
   useVotingStarted(voting.deck.last !== null)
   return (
     <>

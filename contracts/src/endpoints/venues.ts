@@ -2,12 +2,22 @@ import { z } from 'zod'
 import { neighborhoods } from '../values/geography.ts'
 import { offerTriggers } from '../values/offer-limits.ts'
 import { budgets, categories, offerTypes, seatRanges } from '../values/options.ts'
+import { creditedSources, factNames } from '../values/venue-facts.ts'
 import { endpoint } from './endpoint.ts'
 import { lineOf } from './text.ts'
 
 /** How a venue was added to a list. */
 export const venueSources = ['catalogue', 'directory', 'ai_suggestions', 'user_submitted'] as const
 export type VenueSource = (typeof venueSources)[number]
+
+/** Where a fact comes from that neither the venue nor the catalog states: pages say `OpenStreetMap 2022` beside it. */
+export const factCredit = z.object({
+  fact: z.enum(factNames),
+  source: z.enum(creditedSources),
+  /** The year in which the source was made. */
+  year: z.number().int(),
+})
+export type FactCredit = z.infer<typeof factCredit>
 
 /**
  * A venue as shown on a card. Unknown facts are null, never invented.
@@ -40,6 +50,8 @@ export const venue = z.object({
   /** One sentence: why it was suggested. */
   reason: z.string().nullable(),
   image: z.string(),
+  /** Who states what the venue and the catalog do not. Absent: nothing of it is from elsewhere. */
+  credits: z.array(factCredit).optional(),
 })
 export type Venue = z.infer<typeof venue>
 
@@ -84,6 +96,8 @@ export const openingHours = z.array(z.array(z.object({ opens: z.string(), closes
 /** All facts of a venue, for its page. Unknown facts are null. */
 export const venueDetails = venue.extend({
   hours: openingHours.nullable(),
+  /** Opening hours of open data where the venue states none: they are shown with their credit, warn, and exclude nothing. */
+  openDataHours: openingHours.nullable(),
   phone: z.string().nullable(),
   menuUrl: z.string().nullable(),
   seats: z.enum(seatRanges).nullable(),

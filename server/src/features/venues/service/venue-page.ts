@@ -25,6 +25,7 @@ export async function getVenueDetails(
   return {
     ...venueFromListing(listing, { source: 'catalogue', reason: null }),
     hours: openingHours.safeParse(row.hours).data ?? null,
+    openDataHours: null,
     phone: row.phone,
     menuUrl: row.menu_url,
     seats: row.seats,

@@ -30,6 +30,7 @@ export const joule: Venue = {
 export const jouleDetails: VenueDetails = {
   ...joule,
   hours: null,
+  openDataHours: null,
   phone: null,
   menuUrl: null,
   seats: null,

@@ -34,6 +34,8 @@ const decision = z.object({
 const reportedSession = z.object({
   sessionId: z.string(),
   title: z.string(),
+  /** The name under which the host asks. */
+  hostName: z.string().nullable(),
   /** The host's own words. */
   description: z.string().nullable(),
   location: z.string().nullable(),

@@ -128,6 +128,8 @@ export const session = z.object({
   id: sessionId,
   title: z.string(),
   sessionName: z.string(),
+  /** The name that the host shows to everybody with the link. Absent without one. */
+  hostName: z.string().optional(),
   description: z.string().nullable(),
   location: z.string().nullable(),
   /** `location`, `preferences` and the storage source again, under the names that other clients use. */
@@ -230,6 +232,8 @@ export const postSession = endpoint({
     id: sessionId.optional(),
     title: title.optional(),
     sessionName: title.optional(),
+    /** The name that the host shows to everybody with the link. Null or empty in an update: none any more. */
+    hostName: lineOf(limits.voterNameLength).nullish(),
     ...wishes.shape,
     venues: z
       .array(venueInput)

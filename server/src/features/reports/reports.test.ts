@@ -34,6 +34,7 @@ test('reports of a session are grouped for staff, with its words, venues, reason
   expect(found).toEqual({
     sessionId: session.id,
     title: 'Friday, before the show',
+    hostName: null,
     description: 'Bring your own cup',
     location: null,
     venues: session.venues.map(({ id, name, address }) =>

@@ -20,6 +20,21 @@ const change = (host: TestBrowser, id: string, changes: object) =>
 const results = async (browser: TestBrowser, id: string) =>
   (await browser.get<Snapshot>(`/api/sessions/${id}/results`)).body
 
+test('friends read the name under which the host asks, until the host or staff take it away', async () => {
+  const { host, session } = await hostedSession(testApp)
+  expect(session.hostName).toBeUndefined()
+  const nameFor = async () =>
+    (await testApp.browser().get<Stored>(`/api/sessions/${session.id}`)).body.session.hostName
+  expect((await change(host, session.id, { hostName: ' Maya ' })).status).toBe(200)
+  expect(await nameFor()).toBe('Maya')
+  expect((await results(testApp.browser(), session.id)).session.hostName).toBe('Maya')
+  expect((await change(host, session.id, { hostName: 'M'.repeat(41) })).status).toBe(400)
+  expect((await change(testApp.browser(), session.id, { hostName: 'Eve' })).status).toBe(404)
+  expect((await change(host, session.id, { title: 'Saturday' })).body.session.hostName).toBe('Maya')
+  await change(host, session.id, { hostName: '' })
+  expect(await nameFor()).toBeUndefined()
+})
+
 describe('the host edits the details', () => {
   test('the host edits all details in one call, and clears some again', async () => {
     const { host, session } = await hostedSession(testApp)

@@ -17,6 +17,7 @@ export function toSession(row: SessionWithTimes): Session {
     id: row.id,
     title: row.title,
     sessionName: row.title,
+    ...(row.host_name !== null && { hostName: row.host_name }),
     description: row.description,
     location: row.location,
     locationString: row.location,

@@ -828,6 +828,7 @@ export type SessionsTable = {
   winner_time_id: string | null
   leading_time_at: Date | null
   removed_time_ids: Generated<string[]>
+  host_name: string | null
 }
 
 export type SignupDraftsTable = {

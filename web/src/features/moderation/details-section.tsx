@@ -35,6 +35,15 @@ export function DetailsSection({ draft, isReady, save }: DetailsSectionProps) {
             error={errors.title}
             onChange={(event) => change({ title: event.target.value })}
           />
+          <Field
+            label="Your name, for your friends (optional)"
+            name="hostName"
+            autoComplete="given-name"
+            maxLength={limits.voterNameLength}
+            value={values.hostName}
+            error={errors.hostName}
+            onChange={(event) => change({ hostName: event.target.value })}
+          />
           <TextArea
             label="Description (optional)"
             name="description"

@@ -7,6 +7,7 @@ import type { SessionUpdate } from './api.ts'
 /** The values of the details form. Empty is not set. */
 export type Details = {
   title: string
+  hostName: string
   description: string
   location: string
   occasion: Occasion | ''
@@ -21,6 +22,7 @@ export function detailsOf(session: Session): Details {
   const { occasion, budget, groupSize, groupSizeRange } = session.preferences
   return {
     title: session.title,
+    hostName: session.hostName ?? '',
     description: session.description ?? '',
     location: session.location ?? '',
     occasion: occasion ?? '',
@@ -44,7 +46,7 @@ export function problemsOfDetails({ title, groupSize, people, meetingAt }: Detai
 
 /** The call that saves only these changes. */
 export function updateOfDetails(changes: Partial<Details>): SessionUpdate {
-  const { title, description, location, occasion, budget, meetingAt } = changes
+  const { title, hostName, description, location, occasion, budget, meetingAt } = changes
   const groupSize = sizeOfChanges(changes)
   const preferences = {
     ...(occasion !== undefined && { occasion: occasion || null }),
@@ -53,6 +55,7 @@ export function updateOfDetails(changes: Partial<Details>): SessionUpdate {
   }
   return {
     ...(title !== undefined && { title }),
+    ...(hostName !== undefined && { hostName: hostName.trim() || null }),
     ...(description !== undefined && { description: description.trim() || null }),
     ...(location !== undefined && { location: location.trim() || null }),
     ...(Object.keys(preferences).length > 0 && { preferences }),

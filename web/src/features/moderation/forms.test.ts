@@ -34,6 +34,7 @@ describe('the details form', () => {
   test('the details form shows unknown values as empty', () => {
     expect(details).toEqual({
       title: 'Friday',
+      hostName: '',
       description: '',
       location: 'Ballard, Seattle',
       occasion: 'drinks',

@@ -111,6 +111,33 @@ describe('the page asks the host first how many they are', () => {
   })
 })
 
+test('a host gives the name that friends read, keeps it if it is not saved, and friends are not asked for it', async () => {
+  let { session } = givenSnapshot()
+  const sent: unknown[] = []
+  let answer: Answer = refusing(503, ours)
+  await openPage(path, {
+    ...sessionAnswers(givenSnapshot(), true),
+    [`GET /api/sessions/${sessionId}/results`]: () => Response.json(givenSnapshot({ session })),
+    'POST /api/sessions': (request) => answer(request),
+  })
+  await expect.element(page.getByText('Whoever opens the link reads “A friend asks you”.')).toBeVisible()
+  const field = page.getByLabelText('Your name, for your friends (optional)')
+  const save = page.getByRole('button', { name: 'Save name' })
+  await expect.element(save).toBeDisabled()
+  await field.fill(' Maya ')
+  await save.click()
+  await expect.element(page.getByText(ours)).toBeVisible()
+  await expect.element(field).toHaveValue(' Maya ')
+  answer = async (request) => {
+    sent.push(await request.json())
+    session = { ...session, hostName: 'Maya' }
+    return Response.json({ session, viewer: { isHost: true }, note: null })
+  }
+  await save.click()
+  await expect.element(page.getByText('Whoever opens the link reads “Maya asks you”.')).toBeVisible()
+  expect(sent).toEqual([{ id: sessionId, hostName: 'Maya' }])
+})
+
 describe('sending is the main action', () => {
   test('sending is done by the device’s share sheet first, and by our dialog if the device refuses', async () => {
     const share = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValue(new Error('refused'))

@@ -110,6 +110,7 @@ function SharePage({ shared }: { shared: LoadedSession }) {
               </div>
             )}
           </SharePanel>
+          {isHost && !closed && <HostPart part="name" snapshot={snapshot} />}
           <SessionStatus snapshot={snapshot} state={state} isHost={isHost} onCriteria={useWayBack()} />
           {isHost && <HostPart part="end" snapshot={snapshot} />}
         </div>

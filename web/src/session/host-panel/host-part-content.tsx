@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { LimitsSum } from '../limits/limits-sum.tsx'
 import { isOpen } from '../votes/vote-status.ts'
 import { HostEnd } from './host-end.tsx'
+import { HostName } from './host-name.tsx'
 import { UnfoldedHostPanel } from './host-panel.tsx'
 import type { HostPartProps } from './types.ts'
 
@@ -10,6 +11,7 @@ export default function HostPartContent({ part, snapshot, onEnded }: HostPartPro
   const { results } = snapshot
   const endsAbove = isOpen(results.status) && results.uniqueVoters > 0
   if (part === 'limits') return <LimitsSum snapshot={snapshot} isAlone />
+  if (part === 'name') return <HostName key={snapshot.session.hostName} session={snapshot.session} />
   if (part === 'folded') return <Folded snapshot={snapshot} hasSwitch={!endsAbove} />
   return (
     endsAbove && (

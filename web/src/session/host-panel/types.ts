@@ -15,9 +15,9 @@ export type HostPanelProps = {
 export type HostPartProps = {
   /**
    * Above a result, what ends the vote once somebody has voted; below it, folded, what the host manages. Where the vote is
-   * shared, the sum of the limits once there is one.
+   * shared, the host's name, and the sum of the limits once there is one.
    */
-  part: 'end' | 'folded' | 'limits'
+  part: 'end' | 'folded' | 'limits' | 'name'
   snapshot: Pick<Snapshot, 'session' | 'results'>
   /** The host has ended the vote here. */
   onEnded?: () => void

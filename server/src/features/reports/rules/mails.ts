@@ -58,7 +58,7 @@ function inWords(measure: Measure): { subject: string; heading: string; sentence
       return {
         subject: 'The words of your vote were removed by NoFOMO',
         heading: 'The words of your vote were removed',
-        sentence: `Our staff removed the title and the description of “${title}”. Places and votes stay. You can give it new words.`,
+        sentence: `Our staff removed the title, the description and your name of “${title}”. Places and votes stay. You can give it new words.`,
       }
   }
 }

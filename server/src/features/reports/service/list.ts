@@ -37,6 +37,7 @@ async function toReported(db: Db, group: Group, session: ShownToStaff): Promise<
   return {
     sessionId: session.id,
     title: session.title,
+    hostName: session.host_name,
     description: session.description,
     location: session.location,
     venues: session.venues.map(({ id, name, address, description, catalogue_venue_id }) => ({

@@ -137,6 +137,7 @@ export function changesOf(input: SessionInput, now: Date): Partial<SessionRow> {
   const { allowAddedVenues, allowAddedTimes, resultsVisibility, offersMuted } = settings ?? {}
   return withoutUndefined<Partial<SessionRow>>({
     title: input.title ?? input.sessionName,
+    host_name: cleared(input.hostName),
     description: cleared(input.description),
     location: cleared(input.location),
     price_level: budget === undefined ? undefined : priceLevelOf(budget),

@@ -73,6 +73,7 @@ export async function createSession(ctx: Ctx, input: SessionInput): Promise<Save
     await store.insertSession(db, {
       id,
       title: input.title ?? input.sessionName ?? 'Group Decision',
+      host_name: input.hostName || null,
       description: input.description || null,
       location: input.location || null,
       price_level: priceLevelOf(input.preferences?.budget),

@@ -14,7 +14,7 @@ export const refuseHidden: RefuseHidden = async ({ db }, sessionId) => {
 /** What staff read of a session that was reported. */
 export type ShownToStaff = Pick<
   store.SessionWithVenues,
-  'id' | 'title' | 'description' | 'location' | 'hidden_at' | 'host_account_id' | 'venues'
+  'id' | 'title' | 'host_name' | 'description' | 'location' | 'hidden_at' | 'host_account_id' | 'venues'
 >
 
 export async function shownToStaff(db: Db, ids: readonly string[]): Promise<Map<string, ShownToStaff>> {
@@ -38,9 +38,10 @@ export function restoreSession(db: Db, id: string): Promise<boolean> {
   return store.setHidden(db, id, null)
 }
 
-/** Removes the host's texts: the title becomes the default one. */
+/** Removes the host's texts and name: the title becomes the default one. */
 export function clearWords(db: Db, id: string, now: Date): Promise<void> {
-  return store.updateSessionRow(db, id, { title: defaultTitle, description: null, updated_at: now })
+  const none = { host_name: null, description: null }
+  return store.updateSessionRow(db, id, { title: defaultTitle, ...none, updated_at: now })
 }
 
 const defaultTitle = 'Group Decision'

@@ -11,6 +11,7 @@ export async function listHosted(db: Db, accountIds: readonly string[]) {
     .select([
       'id',
       'title',
+      'host_name',
       'description',
       'location',
       'cuisine',
@@ -37,9 +38,10 @@ export async function emptyHosted(
   const emptied = await changeRows(db, 'emptied', {
     table: 'sessions',
     where: sql`host_account_id = any(${accountIds}::uuid[])`,
-    show: ['title', 'description', 'location'],
+    show: ['title', 'host_name', 'description', 'location'],
     set: {
       title: 'Group Decision',
+      host_name: null,
       description: null,
       location: null,
       cuisine: null,
@@ -60,7 +62,7 @@ export const mentions: readonly MentionPlace[] = [
   {
     table: 'sessions',
     key: ['id'],
-    columns: ['title', 'description', 'location'],
+    columns: ['title', 'host_name', 'description', 'location'],
     linked: ({ sessionIds }) => sql<boolean>`id = any(${sessionIds}::text[])`,
   },
   {

@@ -67,12 +67,17 @@ function ReporterWords({ words }: Pick<ReportedSession['reports'], 'words'>) {
   )
 }
 
-function Content({ session: { description, venues } }: { session: ReportedSession }) {
+function Content({ session: { hostName, description, venues } }: { session: ReportedSession }) {
   return (
     <>
       <Part title="The host’s words">
         <p className="whitespace-pre-line wrap-anywhere">{description ?? 'None besides the title.'}</p>
       </Part>
+      {hostName !== null && (
+        <Part title="The host’s name">
+          <p className="wrap-anywhere">{hostName}</p>
+        </Part>
+      )}
       <Part title="Places">
         {venues.length === 0 && <p>None.</p>}
         <ul className="grid grid-cols-1 divide-y divide-line">

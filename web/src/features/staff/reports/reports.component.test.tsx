@@ -13,6 +13,7 @@ function reported(given: Partial<ReportedSession> = {}): ReportedSession {
   return {
     sessionId: 'abcdefghijkl',
     title: 'Friday in Ballard',
+    hostName: null,
     description: 'Bring your own cup',
     location: 'Ballard',
     venues: [

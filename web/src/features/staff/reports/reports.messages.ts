@@ -57,7 +57,7 @@ export function decisionInWords({
 export const choices = [
   ['dismiss', 'Nothing is wrong: dismiss', 'Dismiss'],
   ['hide', 'Hide the vote from everybody', 'Hide the vote'],
-  ['clear_words', 'Clear title and description', 'Clear the words'],
+  ['clear_words', 'Clear title, description and the host’s name', 'Clear the words'],
   ['remove_venue', 'Remove a place from its list', 'Remove the place'],
 ] as const satisfies readonly (readonly [ReportAction, string, string])[]
 export type Choice = (typeof choices)[number][0]

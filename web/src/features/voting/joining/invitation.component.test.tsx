@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeStreams } from '../../../testing/live-streams.ts'
 import { openPage } from '../../../testing/open-page.tsx'
@@ -27,12 +27,25 @@ test('the first screen says what for, when, where, which places, how many have a
     Who: '4 friends asked · 1 answered',
     Which: expect.stringContaining(' or '),
   })
+  // Where the device is elsewhere, its own time follows once its words have loaded.
   expect([words.When, words['Vote by']].map((text) => text?.replace(/\s/g, ' '))).toEqual([
-    'Fri, Jan 15, 7 PM',
-    'Fri, Jan 15, 12 PM',
+    expect.stringMatching(/^Fri, Jan 15, 7 PM/),
+    expect.stringMatching(/^Fri, Jan 15, 12 PM/),
   ])
+  await expect.element(page.getByText('A friend asks you')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Join the Vote!' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Report this vote' })).toBeVisible()
+})
+
+test('the first screen names who asks, even in forty letters without a space', async () => {
+  fakeStreams()
+  await page.viewport(320, 568)
+  onTestFinished(() => page.viewport(1280, 800))
+  const hostName = 'W'.repeat(40)
+  await openPage(`/vote/${voteId}`, openVote({ session: { hostName } }))
+  await expect.element(page.getByText(`${hostName} asks you`)).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  await expect.element(start).toBeVisible()
 })
 
 test('where friends choose the time, the first screen says how many there are', async () => {

@@ -34,7 +34,9 @@ export function Invitation({ voting, onJoin }: InvitationProps) {
       />
       <div className="grid content-start gap-3">
         <div>
-          <p className="text-muted">A friend asks you</p>
+          <p className="text-muted wrap-anywhere">
+            <span translate="no">{session.hostName ?? 'A friend'}</span> asks you
+          </p>
           <h1 translate="no" className="text-3xl wrap-anywhere lg:text-4xl">
             {session.title}
           </h1>

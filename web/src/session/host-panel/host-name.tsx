@@ -1,0 +1,57 @@
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { api } from '../../lib/http/api-client.ts'
+import { inOrder } from '../../lib/http/in-order.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { invitationBy } from './host-name.messages.ts'
+
+/** The name under which the host asks; everybody with the link reads it. Empty: "A friend asks you". */
+export function HostName({ session }: { session: Session }) {
+  const { form, busy, problem, send, forgive } = useSending()
+  const { revalidate } = useRevalidator()
+  const stored = session.hostName ?? ''
+  const [typed, setTyped] = useState(stored)
+  const name = typed.trim()
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid grid-cols-1 gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const call = { body: { id: session.id, hostName: name || null } }
+        void send(async () => {
+          await inOrder((headers) => api('POST /api/sessions', call, { headers }))
+          await revalidate()
+        })
+      }}
+    >
+      <div className="grid grid-cols-[1fr_auto] items-end gap-2 large-text:grid-cols-1">
+        <Field
+          label="Your name, for your friends (optional)"
+          name="hostName"
+          autoComplete="given-name"
+          maxLength={limits.voterNameLength}
+          value={typed}
+          error={problem?.fields.hostName}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            forgive('hostName')
+          }}
+        />
+        <Button type="submit" look="quiet" busy={busy} disabled={name === stored}>
+          Save name
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-muted wrap-anywhere">
+        <span>{invitationBy(stored)}</span>
+      </p>
+      <Alert small problem={problem} />
+    </form>
+  )
+}

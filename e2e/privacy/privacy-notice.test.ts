@@ -316,7 +316,7 @@ test('after voting the privacy notice is there with the page of results, which d
   expect(await layoutShift(page)).toBe(0)
   await page.getByRole('link', { name: 'NoFOMO' }).click()
   await heading(page, 'Where are we going tonight?').waitFor()
-  expect(await notice(page).count()).toBe(0)
+  await notice(page).waitFor({ state: 'detached' })
 })
 
 test('an answer to the privacy notice in one tab removes it in the others', async () => {

@@ -17,7 +17,7 @@ const voting: Section = {
   ],
   points: [
     'Everybody with the link sees the counts, of places, of times and of both together, unless the host hides them. In a small group, counts alone may tell who voted how.',
-    'The host sees the names that voters gave, whether each has finished, and whether a ballot is flagged. Staff see the names when a voter asks to be erased. Other voters and venues do not.',
+    'Everybody with the link sees the name that the host chose to show. The host sees the names that voters gave, whether each has finished, and whether a ballot is flagged. Staff see the names when a voter asks to be erased. Other voters and venues do not.',
     'Your ballot also carries, from closed lists, the occasion, size and budget of the session, the time of day and the weekday.',
     'Against stuffed ballots we keep for 30 days a keyed hash of the session and your network address, and whether your browser was new to us. Your address itself is not stored with a vote.',
     'Votes from a browser in which somebody of a listed venue was signed in are marked, and count in no venue’s figures.',
@@ -150,7 +150,7 @@ export function rightsWords(contact: string | null): readonly string[] {
   return [
     'You can have a copy of what is stored about you, and have it erased. Staff do both on request.',
     ...(contact === null ? [] : [`Write to ${contact}, from the address it is about.`]),
-    'Erasing empties what is yours alone, row by row: your account, bookings and claims, the titles and descriptions of sessions you host, and the names on ballots cast while signed in. It deletes mail to you, and ends your logins and notices. Those votes stay in the counts, without you.',
+    'Erasing empties what is yours alone, row by row: your account, bookings and claims, the titles, descriptions and your name in sessions you host, and the names on ballots cast while signed in. It deletes mail to you, and ends your logins and notices. Those votes stay in the counts, without you.',
     'A ballot you cast without signing in carries nothing that shows it is yours. Send us the link of the session and the name you gave: staff find it there and delete it with its votes.',
     'What others wrote is theirs: a title, a report or a note that names you is not changed by itself. Staff get a list of such texts and decide about each, so that no venue and nobody else is changed because they are called like you.',
     'A venue keeps its page and its members if another owner is left. Otherwise its offers and rules end, and its page goes back to what our catalog says, or is hidden if the catalog does not have it.',

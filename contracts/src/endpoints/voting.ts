@@ -340,7 +340,8 @@ export const exportResults = endpoint({
     times: z.array(timeStats.extend({ startsAt: z.string() })).optional(),
     voters: z.number().int(),
     finishedVoters: z.number().int(),
-    expectedVoters: z.number().int(),
+    /** Null unless somebody gave exactly this number. */
+    expectedVoters: z.number().int().nullable(),
     otherRules: z.array(otherRule),
     venues: z.array(
       venueStats.extend({

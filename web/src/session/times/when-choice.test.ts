@@ -46,8 +46,15 @@ describe('a request', () => {
 })
 
 test('what the words say is shown as a choice that can be changed', () => {
-  expect(choiceOf({ times: [friday], isHourAssumed: false })).toEqual(onFriday)
-  expect(choiceOf({ times: [friday, saturday], isHourAssumed: true })).toEqual({ ...choosing, mayAdd: false })
+  expect(choiceOf({ times: [friday], isHourAssumed: false }, now)).toEqual(onFriday)
+  expect(choiceOf({ times: [friday, saturday], isHourAssumed: true }, now)).toEqual({
+    ...choosing,
+    mayAdd: false,
+  })
+  const kindOf = (time: string) => choiceOf({ times: [time], isHourAssumed: false }, now).kind
+  expect(kindOf('2026-11-25T03:00:00.000Z')).toBe('tonight')
+  expect(kindOf('2026-11-25T00:30:00.000Z')).toBe('day')
+  expect(kindOf('2026-11-25T20:00:00.000Z')).toBe('tomorrow')
 })
 
 test.each<[string, WhenChoice, string | null]>([

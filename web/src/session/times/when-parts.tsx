@@ -37,7 +37,7 @@ const segments = [
 
 /** When the group meets: a time, times to choose from, or not yet. */
 function WhenChoices({ choice, stated, onChange, isRefused }: WhenRowProps) {
-  const shown = choice ?? (stated ? choiceOf(stated) : null)
+  const shown = choice ?? (stated ? choiceOf(stated, serverNow()) : null)
   const problem = isRefused && choice ? problemOfWhen(choice, serverNow()) : null
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">

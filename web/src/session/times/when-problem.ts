@@ -1,4 +1,6 @@
 import type { StatedMeeting } from '@nofomo/contracts/endpoints/session-times.ts'
+import { dayAfter, seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { eveningFrom } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { inputAt, isoIn, skippedIn } from '../../lib/time/date-time-input.ts'
 import { isComplete, type WhenChoice } from './when-choice.ts'
 
@@ -16,10 +18,13 @@ export const timeChoice = (kind: 'tonight' | 'tomorrow' | 'day', clock: DayAndTi
 })
 
 /** The choice that says what words were understood to say. */
-export function choiceOf({ times }: StatedMeeting): WhenChoice {
+export function choiceOf({ times }: StatedMeeting, now: number): WhenChoice {
   if (times.length > 1) return { kind: 'choose', times, mayAdd: false }
   const [day = '', time = ''] = inputAt(times[0] ?? '').split('T')
-  return timeChoice('day', { day, time })
+  const today = seattleDay(new Date(now))
+  const isTonight = day === today && Number(time.slice(0, 2)) >= eveningFrom
+  const kind = isTonight ? 'tonight' : day === dayAfter(today, 1) ? 'tomorrow' : 'day'
+  return timeChoice(kind, { day, time })
 }
 
 /** What is missing or wrong in a choice, as a sentence; null if nothing is. */

@@ -21,7 +21,8 @@ function snapshotOf(results: object = {}, ids = ['a', 'b', 'c']): Snapshot {
     address: `1 ${names[id]} Street`,
     category: 'restaurant',
   }))
-  const session = { title: 'Friday', location: 'Ballard', createdAt: 'then', completedAt: 'later', venues }
+  const times = { createdAt: 'then', completedAt: 'later' }
+  const session = { title: 'Friday', location: 'Ballard', ...times, venues, isExpectedKnown: true }
   const counted = {
     status: 'complete',
     winnerId: 'b',
@@ -54,6 +55,12 @@ function cellsOf(csv: string): string[][] {
 }
 
 describe('an exported result', () => {
+  test('an exported result has no number of voters that nobody gave', () => {
+    const { session, results } = snapshotOf()
+    const guessed = { session: { ...session, isExpectedKnown: false }, results }
+    expect(exportedResults(guessed, now).expectedVoters).toBeNull()
+  })
+
   test('an exported result contains the voters, the decision, and the counts of each venue in the order of rank', () => {
     const { venues, ...rest } = exportedResults(snapshotOf(), now)
     expect(rest).toEqual({

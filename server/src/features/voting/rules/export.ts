@@ -24,7 +24,7 @@ export function exportedResults(
     ...(results.times && { times: exportedTimes(session, results.times) }),
     voters: results.uniqueVoters,
     finishedVoters: results.finishedVoters,
-    expectedVoters: results.expectedVoters,
+    expectedVoters: session.isExpectedKnown ? results.expectedVoters : null,
     otherRules: results.otherRules,
     venues: results.venueStats.flatMap((stats) => {
       const venue = session.venues.find(({ id }) => id === stats.venueId)

@@ -128,8 +128,14 @@ async function sixVoters(host: Caller): Promise<{ session: StoredSession; vote: 
   const voters = await Promise.all([1, 2, 3, 4, 5, 6].map(() => newClient(here.product.url)))
   const vote = async () => {
     await seeCards(host, session)
-    for (const [index, voter] of voters.entries())
+    const { clock } = here.product
+    // However slow the machine is, they begin right after each other, and so are suspected.
+    clock.set(clock.now())
+    for (const [index, voter] of voters.entries()) {
       await castVotes(voter, session, index < 4 ? [-1, 0, -1] : [1, -1, -1])
+      clock.advance(500)
+    }
+    clock.run()
   }
   return { session, vote }
 }

@@ -4,7 +4,14 @@ import { desktop, phone } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { layoutShift } from '../support/layout-shift.ts'
-import { button, exceptLostRequests, heading, type Person, person } from '../support/people.ts'
+import {
+  button,
+  exceptLostRequests,
+  heading,
+  type Person,
+  person,
+  waitUntilHydrated,
+} from '../support/people.ts'
 import {
   closeVote,
   hostSession,
@@ -249,6 +256,11 @@ test('with thirty places and eight times the list is usable on a phone of 320 by
   await join(page, linkTo(session), 'Maya')
   await page.getByRole('link', { name: 'List', exact: true }).click()
   await page.getByRole('group', { name: 'Place 30', exact: true }).waitFor()
+  // Opened by its address: what follows a press counts as a shift where it takes longer than half a second.
+  await page.reload()
+  await page.getByRole('group', { name: 'Place 30', exact: true }).waitFor()
+  await waitUntilHydrated(page)
+  expect(await layoutShift(page)).toBeLessThanOrEqual(1)
   for (let place = 4; place <= 30; place += 1) {
     await button(page, /left/).click()
     const row = page.locator('li[data-open]').first()
@@ -259,7 +271,6 @@ test('with thirty places and eight times the list is usable on a phone of 320 by
   }
   await page.getByText('27 of 38 answered').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  expect(await layoutShift(page)).toBeLessThanOrEqual(1)
   await waitUntilSaved(page)
   expect(pageErrors).toEqual([])
 })

@@ -3,6 +3,8 @@ export type TestClock = {
   now(): Date
   /** Stops the clock at a moment. */
   set(moment: Date): void
+  /** Lets a stopped clock run on from its moment. */
+  run(): void
   /** Advances it; a stopped clock stays stopped. */
   advance(milliseconds: number): void
 }
@@ -10,11 +12,16 @@ export type TestClock = {
 export function testClock(): TestClock {
   let stoppedAt: number | null = null
   let ahead = 0
+  const now = () => new Date((stoppedAt ?? Date.now()) + ahead)
   return {
-    now: () => new Date((stoppedAt ?? Date.now()) + ahead),
+    now,
     set(moment) {
       stoppedAt = moment.getTime()
       ahead = 0
+    },
+    run() {
+      ahead = now().getTime() - Date.now()
+      stoppedAt = null
     },
     advance(milliseconds) {
       ahead += milliseconds

@@ -19,6 +19,7 @@ import { recordedAnswer, recordedFor } from './recorded.ts'
 import { demoRefusal } from './refusals.ts'
 import { sampleBookings, sampleHome, sampleSnapshot } from './samples.ts'
 import {
+  castDemoTimeVote,
   castDemoVote,
   changeDemoSession,
   closeDemoSession,
@@ -144,6 +145,22 @@ const answers: Answers = {
     castDemoVote(session, body.venueId, body.vote, body.voterName ?? null)
     return { success: true, venueId: body.venueId, vote: body.vote }
   },
+  'POST /api/time-votes': ({ input: { body } }) => {
+    const session = readDemoSession(body.sessionId)
+    if (!session) return new Refusal(503, demoRefusal('/api/time-votes'))
+    if (session.status === 'complete') return new Refusal(403, 'This vote is already decided.')
+    castDemoTimeVote(session, body.timeId, body.vote, body.voterName ?? null)
+    return { success: true, timeId: body.timeId, vote: body.vote }
+  },
+  'POST /api/sessions/:sessionId/times': ({ params, input: { body } }) => {
+    const session = readDemoSession(params.sessionId)
+    return session && addedTime(session, body.startsAt)
+  },
+  'DELETE /api/sessions/:sessionId/times/:timeId': ({ params }) => {
+    const session = readDemoSession(params.sessionId)
+    const times = session?.times?.filter(({ id }) => id !== params.timeId)
+    return session && hosted(changeDemoSession(session, { times: times?.map(({ startsAt }) => startsAt) }))
+  },
   'PUT /api/sessions/:sessionId/ballot/name': ({ params, input: { body } }) => {
     const session = readDemoSession(params.sessionId)
     return session && nameDemoVoter(session, body.voterName)
@@ -216,6 +233,13 @@ function hosted(session: Session): { session: Session; viewer: { isHost: boolean
 function hosted(session: Session | null | undefined): { session: Session; viewer: { isHost: boolean } } | null
 function hosted(session: Session | null | undefined) {
   return session ? { session, viewer: { isHost: true } } : null
+}
+
+function addedTime(before: Session, startsAt: string) {
+  const starts = (before.times ?? []).map((time) => time.startsAt)
+  const session = changeDemoSession(before, { times: [...starts, startsAt] })
+  const time = session.times?.find((one) => Date.parse(one.startsAt) === Date.parse(startsAt))
+  return time ? { time, session } : new Refusal(403, 'This list of times is full.')
 }
 
 function moved(id: string | undefined, isClosed: boolean) {

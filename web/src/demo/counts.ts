@@ -1,20 +1,29 @@
+import type { TimeResults } from '@nofomo/contracts/endpoints/session-times.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results, VenueStats } from '@nofomo/contracts/endpoints/voting.ts'
 import { leaders, tally, type VoteCount } from '@nofomo/contracts/values/tally.ts'
+import type { TimeAndPlaceDecision } from '@nofomo/contracts/values/times/time-and-place.ts'
 
-type Ballots = { counts: readonly VoteCount[]; voters: number; finishedVoters: number }
+type Ballots = {
+  counts: readonly VoteCount[]
+  voters: number
+  finishedVoters: number
+  /** Time and place together, where the group chooses a time and somebody has marked or voted. */
+  decision: TimeAndPlaceDecision | null
+  times: TimeResults | undefined
+}
 
 /** The results of a session made in the demo, counted by the rule of all votes. */
 export function countDemoVotes(
   { status, venues, expectedVoters }: Pick<Session, 'status' | 'venues' | 'expectedVoters'>,
-  { counts, voters, finishedVoters }: Ballots,
+  { counts, voters, finishedVoters, decision, times }: Ballots,
 ): Results {
   const names = new Map(venues.map(({ id, name }) => [id, name]))
   const named = (venueId: string) => ({ id: venueId, name: names.get(venueId) ?? '' })
   const ids = venues.map(({ id }) => id)
   const ranked = tally(ids, counts)
   const venueStats: VenueStats[] = ranked.map((stats) => ({ ...stats, venue: named(stats.venueId) }))
-  const { leader, backup } = leaders(ranked)
+  const { leader, backup } = decision?.leader ? pairIn(ranked, decision) : leaders(ranked)
   const isComplete = status === 'complete'
   return {
     status,
@@ -33,6 +42,16 @@ export function countDemoVotes(
     uniqueVoters: voters,
     finishedVoters,
     expectedVoters,
+    ...(times && { times }),
     participationRate: Math.min(1, finishedVoters / expectedVoters),
   }
+}
+
+/** The places of the pairs that lead. */
+function pairIn<Stats extends { venueId: string }>(
+  ranked: readonly Stats[],
+  { leader, backup }: TimeAndPlaceDecision,
+): { leader: Stats | null; backup: Stats | null } {
+  const statsOf = (pair: typeof leader) => ranked.find(({ venueId }) => venueId === pair?.venueId) ?? null
+  return { leader: statsOf(leader), backup: statsOf(backup) }
 }

@@ -1,5 +1,7 @@
 import type { PrivateLimits } from '@nofomo/contracts/endpoints/private-limits.ts'
+import { timeResults } from '@nofomo/contracts/endpoints/session-times.ts'
 import { postSession, type Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import { castTimeVote } from '@nofomo/contracts/endpoints/times.ts'
 import { castVote, getBallot, getResults } from '@nofomo/contracts/endpoints/voting.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -31,11 +33,11 @@ const wish = {
 } as const
 
 /** A session of the demo with the venues the demo suggests. */
-async function made(): Promise<Session> {
+async function made(when: { times?: string[] } = {}): Promise<Session> {
   const suggested = await api('POST /api/sessions', { body: wish })
   expect(postSession.response.parse(suggested)).toEqual(suggested)
   const venues = suggested.session.venues.map(({ id, name }) => ({ id, name }))
-  const stored = await api('POST /api/sessions', { body: { ...wish, venues } })
+  const stored = await api('POST /api/sessions', { body: { ...wish, ...when, venues } })
   expect(postSession.response.parse(stored)).toEqual(stored)
   return stored.session as Session
 }
@@ -100,6 +102,36 @@ test('closed by its host it has a winner and refuses votes; after deletion it is
   await api('DELETE /api/sessions/:sessionId', { params: { sessionId: session.id } })
   expect(localStorage.getItem(`demo_session_${session.id}`)).toBeNull()
   expect(localStorage.getItem(`demo_votes_${session.id}`)).toBeNull()
+})
+
+test('friends choose a time in the demo, too: the place and the time that fit the only ballot win, and reopening takes the time back', async () => {
+  const [friday, saturday] = [2, 3].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+  const session = await made({ times: [saturday, friday] as string[] })
+  expect(session.times?.map(({ startsAt }) => startsAt)).toEqual([friday, saturday])
+  expect(session.meetingAt).toBeNull()
+  for (const [index, vote] of ([1, 1, -1] as const).entries()) await voteOn(session, index, vote)
+  const mark = (index: number, vote: 1 | 0 | -1 | null) =>
+    api('POST /api/time-votes', {
+      body: { sessionId: session.id, timeId: session.times?.[index]?.id ?? '', vote },
+    })
+  await mark(0, -1)
+  const cast = await mark(1, 0)
+  expect(castTimeVote.response.parse(cast)).toEqual(cast)
+  expect((await ballotOf(session)).times).toHaveLength(2)
+  const results = await resultsOf(session)
+  expect(timeResults.parse(results.times)).toMatchObject({ leaderTimeId: session.times?.[1]?.id, voters: 1 })
+  const params = { sessionId: session.id }
+  const closed = await api('POST /api/sessions/:sessionId/close', { params })
+  expect(closed.session).toMatchObject({ status: 'complete', meetingAt: saturday })
+  expect(await resultsOf(session)).toMatchObject({ winnerId: session.venues[0]?.id })
+  const open = await api('POST /api/sessions/:sessionId/reopen', { params })
+  expect(open.session.meetingAt).toBeNull()
+  await api('DELETE /api/sessions/:sessionId/times/:timeId', {
+    params: { ...params, timeId: session.times?.[1]?.id ?? '' },
+  })
+  const startsAt = new Date(Date.now() + 5 * 86_400_000).toISOString()
+  const added = await api('POST /api/sessions/:sessionId/times', { params, body: { startsAt } })
+  expect(added.session.times).toEqual([session.times?.[0], added.time])
 })
 
 test('with nothing but noes there is no winner', async () => {

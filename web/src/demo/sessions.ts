@@ -11,6 +11,7 @@ import { parsedObject } from '../lib/storage/parsed-object.ts'
 import { countDemoVotes } from './counts.ts'
 import { recordedFor } from './recorded.ts'
 import { sampleVenues } from './samples.ts'
+import { type DemoTimeVote, demoDecision, demoTimeResults, demoTimes } from './times.ts'
 
 /**
  * Sessions made in the demo. They are stored in this browser only (docs/product.md, "Demo mode"): their links do not
@@ -18,7 +19,11 @@ import { sampleVenues } from './samples.ts'
  */
 
 type RequestBody = ApiInput<'POST /api/sessions'>['body']
-type StoredBallot = { voterName: string | null; votes: { venueId: string; vote: VoteValue }[] }
+type StoredBallot = {
+  voterName: string | null
+  votes: { venueId: string; vote: VoteValue }[]
+  times: DemoTimeVote[]
+}
 
 const sessionKey = (id: string) => `demo_session_${id}` as const
 const votesKey = (id: string) => `demo_votes_${id}` as const
@@ -82,6 +87,7 @@ export function changeDemoSession(session: Session, body: RequestBody): Session 
       location,
       venues,
       ...(isHostsOwn && { expectedVoters }),
+      ...whenOf(session),
       ...body,
       preferences: { ...stated, ...body.preferences },
     },
@@ -106,6 +112,7 @@ function newSession(body: RequestBody, id: string): Session {
   const preferences = preferencesOf(body)
   const venues = (body.venues ?? []).slice(0, limits.venuesAtCreation).map(venueOf)
   const exact = body.expectedVoters ?? exactSizeOf(preferences)
+  const times = demoTimes(body.times)
   const { session: sample } = recordedFor('GET /api/sessions/:sessionId/results', 'demo-plan-01')
   return {
     ...sample,
@@ -122,8 +129,14 @@ function newSession(body: RequestBody, id: string): Session {
     venues,
     expectedVoters: exact ?? preferences.groupSizeFrom ?? preferences.groupSize ?? (venues.length || 4),
     isExpectedKnown: exact !== null,
-    settings: { ...sample.settings, allowAddedVenues: true },
-    meetingAt: body.meetingAt ?? null,
+    settings: {
+      ...sample.settings,
+      allowAddedVenues: true,
+      ...(times && { allowAddedTimes: body.settings?.allowAddedTimes ?? false }),
+    },
+    ...(body.hostName && { hostName: body.hostName }),
+    meetingAt: times ? null : (body.meetingAt ?? null),
+    ...(times && { times }),
     createdAt: now,
     updatedAt: now,
   }
@@ -137,11 +150,18 @@ export function readDemoSession(id: string | undefined): Session | null {
   return kept?.id === id && Array.isArray(kept.venues) ? (kept as Session) : null
 }
 
-/** Closes or reopens a demo session. */
+/** When a demo session meets, as a change states it. */
+const whenOf = ({ meetingAt, times }: Session): Pick<RequestBody, 'meetingAt' | 'times'> =>
+  times ? { times: times.map(({ startsAt }) => startsAt) } : { meetingAt }
+
+/** Closes or reopens a demo session. The chosen time is when the group meets; reopening takes it back. */
 export function closeDemoSession(session: Session, isClosed: boolean): Session {
   const now = new Date().toISOString()
+  const chosenId = demoDecision(session, keptVotes(session.id))?.leader?.timeId
+  const chosen = session.times?.find(({ id }) => id === chosenId)
   const changed: Session = {
     ...session,
+    ...(session.times && { meetingAt: (isClosed && chosen?.startsAt) || null }),
     status: isClosed ? 'complete' : 'in_progress',
     isKeptOpen: !isClosed,
     completedAt: isClosed ? now : null,
@@ -162,11 +182,29 @@ export function demoBallot({ id }: Session): Ballot {
 
 /** Casts, replaces or, with null, retracts this browser's vote. */
 export function castDemoVote(session: Session, venueId: string, vote: VoteValue | null, name: string | null) {
-  const { votes, voterName } = keptVotes(session.id)
+  const { votes, voterName, times } = keptVotes(session.id)
   const others = votes.filter((one) => one.venueId !== venueId)
   const next: StoredBallot = {
     voterName: name ?? voterName,
     votes: vote === null ? others : [...others, { venueId, vote }],
+    times,
+  }
+  browserStorage.write(votesKey(session.id), JSON.stringify(next))
+}
+
+/** Casts, replaces or, with null, retracts this browser's vote for a time. */
+export function castDemoTimeVote(
+  session: Session,
+  timeId: string,
+  vote: DemoTimeVote['vote'] | null,
+  name: string | null,
+) {
+  const { votes, voterName, times } = keptVotes(session.id)
+  const others = times.filter((one) => one.timeId !== timeId)
+  const next: StoredBallot = {
+    voterName: name ?? voterName,
+    votes,
+    times: vote === null ? others : [...others, { timeId, vote }],
   }
   browserStorage.write(votesKey(session.id), JSON.stringify(next))
 }
@@ -191,14 +229,19 @@ export function keepDemoLimits(id: string, limits: PrivateLimits): PrivateLimits
 
 /** The vote's snapshot. */
 export function demoSnapshot(session: Session): Snapshot {
-  const counts = keptVotes(session.id).votes.map((vote) => ({ ...vote, count: 1 }))
+  const kept = keptVotes(session.id)
+  const counts = kept.votes.map((vote) => ({ ...vote, count: 1 }))
   const voters = counts.length > 0 ? 1 : 0
+  const decision = demoDecision(session, kept)
+  const times = demoTimeResults(session, kept.times, decision)
   return {
     session,
     results: countDemoVotes(session, {
       counts,
       voters,
       finishedVoters: voters === 1 && counts.length >= session.venues.length ? 1 : 0,
+      decision,
+      times,
     }),
     votes: counts,
     offers: [],
@@ -208,7 +251,11 @@ export function demoSnapshot(session: Session): Snapshot {
 
 function keptVotes(id: string): StoredBallot {
   const kept = parsedObject(browserStorage.read(votesKey(id))) as Partial<StoredBallot> | null
-  return { voterName: kept?.voterName ?? null, votes: Array.isArray(kept?.votes) ? kept.votes : [] }
+  return {
+    voterName: kept?.voterName ?? null,
+    votes: Array.isArray(kept?.votes) ? kept.votes : [],
+    times: Array.isArray(kept?.times) ? kept.times : [],
+  }
 }
 
 function keepDemoSession(session: Session): boolean {

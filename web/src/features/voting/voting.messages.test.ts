@@ -25,6 +25,7 @@ test('the turnout counts those who have answered of those asked, and does not ca
 })
 
 test('the turnout invents no expected number if it is unknown', () => {
+  expect(turnout(null, 0)).toBe('Nobody has answered yet')
   expect(turnout(null, 1)).toBe('1 friend answered')
   expect(turnout(null, 3)).toBe('3 friends answered')
 })

@@ -24,6 +24,7 @@ export const vetoLimitReached = `You have said “${wordByVote[-2]}” ${limits.
 export function turnout(expected: number | null, answered: number | null): string {
   if (answered === null)
     return expected === null ? '' : plural(expected, '1 friend asked', `${expected} friends asked`)
+  if (expected === null && answered === 0) return 'Nobody has answered yet'
   if (expected === null || answered > expected)
     return plural(answered, '1 friend answered', `${answered} friends answered`)
   return plural(

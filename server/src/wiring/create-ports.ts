@@ -7,6 +7,7 @@ import {
   rivalSince,
   venuesClaimedBy,
 } from '../features/claims/public.ts'
+import { rekeyAnswers, unlinkAnswers } from '../features/guest-facts/public.ts'
 import { joinLimits } from '../features/limits/public.ts'
 import {
   alignValidityWithMeeting,
@@ -20,7 +21,7 @@ import { brandingOf } from '../features/premium/public.ts'
 import { deleteReports } from '../features/reports/public.ts'
 import { type ErasedListener, proveHost, refuseHidden } from '../features/sessions/public.ts'
 import { proveStaff } from '../features/staff/public.ts'
-import { createPool, createSuggester } from '../features/suggestions/public.ts'
+import { createPool, createSuggester, createWishCounts } from '../features/suggestions/public.ts'
 import { readWeekSummary } from '../features/venue-analytics/public.ts'
 import { type Claims, strongestStanding } from '../features/venue-home/public.ts'
 import { type Advance, createPublishedVenues, membershipsOf } from '../features/venues/public.ts'
@@ -54,11 +55,16 @@ export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 
     onMeeting: [alignValidityWithMeeting],
   }
   /** What other features keep of sessions that go. */
-  const onErased: readonly ErasedListener[] = [unlinkBookings, deleteReports, deleteVoteSubscriptions]
+  const onErased: readonly ErasedListener[] = [
+    unlinkBookings,
+    deleteReports,
+    deleteVoteSubscriptions,
+    unlinkAnswers,
+  ]
   /** What other features keep under a voter's key. */
-  const onJoined: readonly JoinListener[] = [joinLimits, joinVouchers]
+  const onJoined: readonly JoinListener[] = [joinLimits, joinVouchers, rekeyAnswers]
   return {
-    ...{ published, readPool, suggest, offerWork, metrics },
+    ...{ published, readPool, suggest, offerWork, metrics, wishCounts: createWishCounts(platform.db) },
     ...{ ballots: sessionBallots, ...finals, onErased, onJoined },
     ...{
       toOffers,

@@ -11,6 +11,7 @@ import { HiddenNote } from './hidden-note.tsx'
 import { NoWinner } from './no-winner.tsx'
 import { NotFinal } from './not-final.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
+import { VisitPart } from './visit/visit-part.tsx'
 import { BackupPlan, type Banner, WinnerCard } from './winner-card.tsx'
 
 /** A venue of the result. */
@@ -90,6 +91,7 @@ function Decided({ snapshot: { session, results }, winner, note, parts }: Decide
         table={tableFor?.({ venue: winner, rank: 'winner' })}
       />
       {offers}
+      <VisitPart session={session} place={winner.name} />
       {backup && (
         <BackupPlan
           venue={backup}

@@ -56,7 +56,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Venues', venueRoutes, { published, offersOn, onProjected, advance }),
     feature('Places', placeRoutes, { published }),
     feature('Claims', claimRoutes),
-    feature('Venue home', venueHomeRoutes, claims),
+    feature('Venue home', venueHomeRoutes, { claims, wishCounts }),
     feature('Venue analytics', venueAnalyticsRoutes),
     feature('KPIs', kpiRoutes),
     feature('Billing', billingRoutes),

@@ -19,7 +19,7 @@ const storedFields = z.object({
 })
 
 /** A feature that groups ask for, as the form asks the venue's people about it. */
-const askedFeature = z.object({
+export const askedFeature = z.object({
   feature: z.enum(venueFeatureNames),
   /** Groups that asked for it in the last eight weeks; null below five. */
   groups: z.number().int().nullable(),

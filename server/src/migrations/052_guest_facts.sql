@@ -9,8 +9,7 @@ create table visit_answers (
   venue_id text not null,
   feature text not null,
   answer text not null check (answer in ('yes', 'no', 'unknown', 'skipped')),
-  -- Keyed hashes of the venue and the browser, and of the venue and whoever hosts: equal at one venue only.
-  browser_key bytea not null,
+  -- A keyed hash of the venue and whoever hosts the session: equal at one venue only.
   host_key bytea not null,
   -- Of the venue and the network: one of 4,096, too few to lead back to a network.
   network_bucket smallint not null,

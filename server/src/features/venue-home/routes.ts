@@ -3,6 +3,7 @@ import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import { openStream } from '../../platform/http/endpoints/stream.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { ListingReads } from '../listing/public.ts'
 import { createDashboardLoads } from './live/dashboard-loads.ts'
 import { createStandingStreams, topicOf } from './live/standing-streams.ts'
 import { dashboardOf, type HomeDeps, watchedVenue } from './service/dashboard.ts'
@@ -10,9 +11,13 @@ import { groupIdFrom } from './service/group-id.ts'
 import { createOthers } from './service/others.ts'
 import { type Claims, standingsOf } from './service/standings.ts'
 
-export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): void {
+/** What the venue's home needs of features above it, and what several share. */
+type HomeParts = ListingReads & { claims: Claims }
+
+export function venueHomeRoutes(app: App, platform: Platform, { claims, ...reads }: HomeParts): void {
   const loads = createDashboardLoads()
   const deps: HomeDeps = {
+    ...reads,
     claims,
     groupIdOf: groupIdFrom(platform.secrets),
     readOthers: createOthers(),

@@ -1097,7 +1097,6 @@ export type VisitAnswersTable = {
   venue_id: string
   feature: VenueFeature
   answer: 'yes' | 'no' | 'unknown' | 'skipped'
-  browser_key: Buffer
   host_key: Buffer
   network_bucket: number
   is_counted: boolean

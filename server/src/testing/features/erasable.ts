@@ -104,7 +104,7 @@ async function answersOnVisit({ db, clock }: TestApp, session: Pick<Session, 'id
         feature: 'step-free',
         answer: 'yes',
       },
-      ...{ browserKey: key, hostKey: key, networkBucket: 1, isCounted: true, now: clock.now() },
+      ...{ hostKey: key, networkBucket: 1, isCounted: true, now: clock.now() },
     })
 }
 

@@ -23,7 +23,7 @@ export function guestFactDeps(
 
 type KeyDeps = Pick<GuestFactDeps, 'visitKey'>
 
-/** Equal for one browser, or one host, at one venue; not linkable across venues. */
+/** Equal for one host, or one network, at one venue; not linkable across venues. */
 export function visitKeyOf(venueId: string, whose: string | Buffer, { visitKey }: KeyDeps): Buffer {
   return createHmac('sha256', visitKey).update(`${venueId}:`).update(whose).digest().subarray(0, 16)
 }

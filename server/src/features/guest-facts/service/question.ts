@@ -7,6 +7,7 @@ import {
 import type { Ctx } from '../../../platform/context.ts'
 import { answersTag, wishedTags } from '../../suggestions/public.ts'
 import { findListing, venueFromListing } from '../../venues/public.ts'
+import { possibleKeys } from '../../voting/public.ts'
 import { type Asking, chooseFeature } from '../rules/choose-feature.ts'
 import * as answers from '../store/answers.ts'
 import { factsOfVenue } from '../store/facts.ts'
@@ -63,6 +64,19 @@ export async function askingOf(ctx: Ctx, visit: Visit, deps: GuestFactDeps): Pro
     ownWishes: new Set(await wishedTags(db, visit.sessionId)),
     groupsAsking: (feature) => counts.get(feature) ?? 0,
     people: visit.people,
-    askedBefore: new Set(await answers.featuresAsked(db, visit)),
+    askedBefore: await askedBefore(ctx, visit, deps),
   }
+}
+
+/**
+ * What this browser was asked about the venue in other sessions, so that it answers nothing twice. Its keys in these are
+ * derived anew: nothing that is stored links the sessions of a browser.
+ */
+async function askedBefore(ctx: Ctx, visit: Visit, deps: GuestFactDeps): Promise<ReadonlySet<string>> {
+  const asked = new Set<string>()
+  for (const { sessionId, voterKey, feature } of await answers.listOthers(ctx.db, visit)) {
+    if (asked.has(feature)) continue
+    if ((await possibleKeys(ctx, sessionId, deps)).includes(voterKey)) asked.add(feature)
+  }
+  return asked
 }

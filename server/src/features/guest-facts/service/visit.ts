@@ -12,7 +12,6 @@ export type Visit = {
   sessionId: string
   venueId: string
   voterKey: string
-  browserKey: Buffer
   hostKey: Buffer
   /** Those who voted: as many were there, as far as is known. */
   people: number
@@ -39,7 +38,6 @@ export async function findVisit(ctx: Ctx, sessionId: string, deps: GuestFactDeps
     sessionId,
     venueId,
     voterKey: own,
-    browserKey: visitKeyOf(venueId, actor.deviceId, deps),
     hostKey: visitKeyOf(venueId, row.host_account_id ?? row.host_token_hash, deps),
     people: voters.length,
   }

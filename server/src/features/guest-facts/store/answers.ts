@@ -22,25 +22,27 @@ export async function findAnswer(db: Db, { sessionId, voterKey }: BallotKey): Pr
   return row ?? null
 }
 
-/** What a browser was asked about a venue in its other sessions. */
-export async function featuresAsked(
+/** More answers about one venue than groups give in 400 days. */
+const maxOthers = 2_000
+
+/** The newest answers about a venue in other sessions. */
+export async function listOthers(
   db: Db,
-  { sessionId, venueId, browserKey }: { sessionId: string; venueId: string; browserKey: Buffer },
-): Promise<string[]> {
-  const rows = await db
+  { sessionId, venueId }: { sessionId: string; venueId: string },
+): Promise<(BallotKey & Pick<StoredAnswer, 'feature'>)[]> {
+  return db
     .selectFrom('visit_answers')
-    .select('feature')
+    .select(['session_id as sessionId', 'voter_key as voterKey', 'feature'])
     .where('venue_id', '=', venueId)
-    .where('browser_key', '=', browserKey)
     .where('session_id', '<>', sessionId)
+    .orderBy('answered_at', 'desc')
+    .limit(maxOthers)
     .execute()
-  return rows.map(({ feature }) => feature)
 }
 
 export type NewAnswer = BallotKey &
   Pick<StoredAnswer, 'feature' | 'answer'> & {
     venueId: string
-    browserKey: Buffer
     hostKey: Buffer
     networkBucket: number
     isCounted: boolean
@@ -57,7 +59,6 @@ export async function saveAnswer(db: Db, given: NewAnswer): Promise<void> {
       voter_key: given.voterKey,
       venue_id: given.venueId,
       feature: given.feature,
-      browser_key: given.browserKey,
       host_key: given.hostKey,
       network_bucket: given.networkBucket,
       first_at: given.now,
@@ -104,7 +105,7 @@ export type VenueAnswer = CountedAnswer & { venueId: string; feature: VenueFeatu
 /** The answers about venues that say yes or no and count. */
 export async function listCounted(db: Db, venueIds: readonly string[]): Promise<VenueAnswer[]> {
   const { rows } = await sql<VenueAnswer>`
-    select venue_id as "venueId", feature, answer, session_id as session, encode(browser_key, 'hex') as browser,
+    select venue_id as "venueId", feature, answer, session_id as session,
       encode(host_key, 'hex') as host, network_bucket::text as network, answered_at as at
     from visit_answers where venue_id = any(${venueIds}::text[]) and is_counted and answer in ('yes', 'no')`.execute(
     db,

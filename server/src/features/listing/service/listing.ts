@@ -29,6 +29,19 @@ export async function getListing(
   return toListing(venue, await findLatest(db, venueId), asked)
 }
 
+/** The first of what groups ask for that a venue does not state; null below five groups, and for an unknown venue. */
+export async function mostMissed(
+  { db, now }: DbAt,
+  venueId: string,
+  { wishCounts }: ListingReads,
+): Promise<AskedFeature | null> {
+  const venue = await findEditable(db, venueId)
+  if (!venue) return null
+  const asked = askedFeatures(await wishCounts(now), await groupsLost(db, venueId, now))
+  const { features } = venue.fields
+  return asked.find(({ feature, groups }) => groups !== null && !features.includes(feature)) ?? null
+}
+
 /** @throws not_found for a venue that the member may not change */
 export function refuseOthers(member: VenueMember, venueId: string): void {
   if (!actsFor(member, venueId)) throw listingNotFound()

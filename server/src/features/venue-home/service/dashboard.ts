@@ -2,6 +2,7 @@ import type { DashboardMetrics, LiveGroup, VenueDashboard } from '@nofomo/contra
 import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { VenueAccount, VenueMember } from '../../../platform/principals.ts'
+import { type ListingReads, mostMissed } from '../../listing/public.ts'
 import { minuteOf, periodsOf } from '../../venues/public.ts'
 import { readFigures } from '../read-model.ts'
 import { type Group, likelihoodOf, statusOf, wishedTimeOf } from '../rules/live-groups.ts'
@@ -13,7 +14,7 @@ import { allowedStandings, requested } from './own-venue.ts'
 import { type Claims, type Standings, standingsOf } from './standings.ts'
 
 /** What the venue's home needs besides the database. */
-export type HomeDeps = { claims: Claims; groupIdOf: GroupIdOf; readOthers: ReadOthers }
+export type HomeDeps = ListingReads & { claims: Claims; groupIdOf: GroupIdOf; readOthers: ReadOthers }
 
 const nothing = { metrics: null, avgGroupSize: null, occasions: {}, liveGroupCount: 0, liveGroups: [] }
 
@@ -61,6 +62,8 @@ async function toldOf(
   const { live, visible } = await liveGroupsOf(db, venue.id, { trust, score, isRival }, now)
   const isTitled = trust !== 'pending'
   const isCounted = standing.capabilities.canViewAnalytics
+  const mayChange = standing.capabilities.may.includes('listing')
+  const missing = mayChange ? await mostMissed(ctx, venue.id, deps) : null
   return {
     metrics: isCounted ? await metricsFor(ctx, { venueId: venue.id, timeFilter, live }, deps) : null,
     avgGroupSize: isCounted ? sizeOf(live) : null,
@@ -70,6 +73,7 @@ async function toldOf(
       ...toLiveGroup(group, isTitled),
       id: deps.groupIdOf(venue.id, group),
     })),
+    ...(missing && { missing }),
   }
 }
 

@@ -45,7 +45,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
   const feature = featureOf(platform)
   const { ballots, onFinal, onJoined, onErased, onMeeting, onProjected, onVenueSignIn } = ports
   const { offersOn, toOffers, venuesClaimedBy, standingOf, claims, brandingOf, weekFor, advance } = ports
-  const { suggest, published, readPool, offerWork, wishCounts } = ports
+  const { suggest, published, readPool, offerWork, wishCounts, missingFeature } = ports
   return [
     feature('Sessions', sessionRoutes, { ballots, suggest, onErased, onMeeting }),
     feature('Suggestions', suggestionRoutes, { suggest, published }),
@@ -56,7 +56,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Venues', venueRoutes, { published, offersOn, onProjected, advance }),
     feature('Places', placeRoutes, { published }),
     feature('Claims', claimRoutes),
-    feature('Venue home', venueHomeRoutes, { claims, wishCounts }),
+    feature('Venue home', venueHomeRoutes, { claims, missingFeature }),
     feature('Venue analytics', venueAnalyticsRoutes),
     feature('KPIs', kpiRoutes),
     feature('Billing', billingRoutes),

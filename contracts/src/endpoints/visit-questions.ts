@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { visitAnswers, visitFeatures } from '../values/visit-questions.ts'
+import { visitAnswers, visitFeatures } from '../values/visits/visit-questions.ts'
 import { endpoint } from './endpoint.ts'
 import { sessionParams } from './sessions.ts'
 

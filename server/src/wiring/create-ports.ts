@@ -7,8 +7,9 @@ import {
   rivalSince,
   venuesClaimedBy,
 } from '../features/claims/public.ts'
-import { rekeyAnswers, unlinkAnswers } from '../features/guest-facts/public.ts'
+import { guestFacts, rekeyAnswers, unlinkAnswers } from '../features/guest-facts/public.ts'
 import { joinLimits } from '../features/limits/public.ts'
+import { mostMissed } from '../features/listing/public.ts'
 import {
   alignValidityWithMeeting,
   createOfferWork,
@@ -34,6 +35,7 @@ import {
   type JoinListener,
   sessionBallots,
 } from '../features/voting/public.ts'
+import type { DbAt } from '../platform/context.ts'
 import type { Parts } from '../platform/create-platform.ts'
 import { isOnlyLocal } from '../platform/http/callers/address.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -63,8 +65,9 @@ export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 
   ]
   /** What other features keep under a voter's key. */
   const onJoined: readonly JoinListener[] = [joinLimits, joinVouchers, rekeyAnswers]
+  const wishCounts = createWishCounts(platform.db)
   return {
-    ...{ published, readPool, suggest, offerWork, metrics, wishCounts: createWishCounts(platform.db) },
+    ...{ published, readPool, suggest, offerWork, metrics, wishCounts, guestFacts },
     ...{ ballots: sessionBallots, ...finals, onErased, onJoined },
     ...{
       toOffers,
@@ -72,6 +75,7 @@ export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 
       onProjected: [offerWork.onProjected],
       advance: createAdvance(platform, finals),
     },
+    missingFeature: (at: DbAt, venueId: string) => mostMissed(at, venueId, { wishCounts }),
     ...{ claims, venuesClaimedBy, brandingOf, weekFor: readWeekSummary },
     ...signInPorts(platform),
     authorizers: createAuthorizers(platform),

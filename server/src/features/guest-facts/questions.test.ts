@@ -1,5 +1,5 @@
 import { dayMs } from '@nofomo/contracts/values/times/seattle-clock.ts'
-import { visitQuestionDays } from '@nofomo/contracts/values/visit-questions.ts'
+import { visitQuestionDays } from '@nofomo/contracts/values/visits/visit-questions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { again, venueOwner } from '../../testing/features/people.ts'

@@ -3,22 +3,18 @@ import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import { openStream } from '../../platform/http/endpoints/stream.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { ListingReads } from '../listing/public.ts'
 import { createDashboardLoads } from './live/dashboard-loads.ts'
 import { createStandingStreams, topicOf } from './live/standing-streams.ts'
-import { dashboardOf, type HomeDeps, watchedVenue } from './service/dashboard.ts'
+import { dashboardOf, type HomeDeps, type HomePorts, watchedVenue } from './service/dashboard.ts'
 import { groupIdFrom } from './service/group-id.ts'
 import { createOthers } from './service/others.ts'
-import { type Claims, standingsOf } from './service/standings.ts'
+import { standingsOf } from './service/standings.ts'
 
-/** What the venue's home needs of features above it, and what several share. */
-type HomeParts = ListingReads & { claims: Claims }
-
-export function venueHomeRoutes(app: App, platform: Platform, { claims, ...reads }: HomeParts): void {
+export function venueHomeRoutes(app: App, platform: Platform, ports: HomePorts): void {
   const loads = createDashboardLoads()
+  const { claims } = ports
   const deps: HomeDeps = {
-    ...reads,
-    claims,
+    ...ports,
     groupIdOf: groupIdFrom(platform.secrets),
     readOthers: createOthers(),
   }

@@ -1,7 +1,7 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { VisitQuestion } from '@nofomo/contracts/endpoints/visit-questions.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
-import type { VisitAnswer, VisitFeature } from '@nofomo/contracts/values/visit-questions.ts'
+import type { VisitAnswer, VisitFeature } from '@nofomo/contracts/values/visits/visit-questions.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Reply, TestBrowser } from '../test-browser.ts'
 import { hostedSession, vote, waitForStatus } from './sessions.ts'

@@ -1,4 +1,4 @@
-import { visitFeatures } from '@nofomo/contracts/values/visit-questions.ts'
+import { visitFeatures } from '@nofomo/contracts/values/visits/visit-questions.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Asking, chooseFeature, openFeatures } from './choose-feature.ts'

@@ -1,4 +1,4 @@
-import { type VisitFeature, visitFeatures } from '@nofomo/contracts/values/visit-questions.ts'
+import { type VisitFeature, visitFeatures } from '@nofomo/contracts/values/visits/visit-questions.ts'
 
 /** A question about room is asked of groups of this many and more. */
 const minPeopleForRoom = 8

@@ -1,5 +1,5 @@
 import type { VisitQuestion } from '@nofomo/contracts/endpoints/visit-questions.ts'
-import type { VisitFeature } from '@nofomo/contracts/values/visit-questions.ts'
+import type { VisitFeature } from '@nofomo/contracts/values/visits/visit-questions.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'

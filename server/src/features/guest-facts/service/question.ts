@@ -3,7 +3,7 @@ import {
   type VisitFeature,
   visitAnswerChangeMs,
   visitFeatures,
-} from '@nofomo/contracts/values/visit-questions.ts'
+} from '@nofomo/contracts/values/visits/visit-questions.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { answersTag, wishedTags } from '../../suggestions/public.ts'
 import { findListing, venueFromListing } from '../../venues/public.ts'

@@ -1,4 +1,4 @@
-import { isVisitOver } from '@nofomo/contracts/values/visit-questions.ts'
+import { isVisitOver } from '@nofomo/contracts/values/visits/visit-questions.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { venuesClaimedBy } from '../../claims/public.ts'

@@ -1,6 +1,6 @@
 import type { AskedFeature } from '@nofomo/contracts/endpoints/listing.ts'
 import { type VenueFeature, venueFeatureNames } from '@nofomo/contracts/values/venue-features.ts'
-import { visitFeatures } from '@nofomo/contracts/values/visit-questions.ts'
+import { visitFeatures } from '@nofomo/contracts/values/visits/visit-questions.ts'
 
 /** The features that a listing's form asks for first. */
 export const maxAsked = 10

@@ -1,8 +1,7 @@
 import type { DashboardMetrics, LiveGroup, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, DbAt } from '../../../platform/context.ts'
 import type { VenueAccount, VenueMember } from '../../../platform/principals.ts'
-import { type ListingReads, mostMissed } from '../../listing/public.ts'
 import { minuteOf, periodsOf } from '../../venues/public.ts'
 import { readFigures } from '../read-model.ts'
 import { type Group, likelihoodOf, statusOf, wishedTimeOf } from '../rules/live-groups.ts'
@@ -14,7 +13,14 @@ import { allowedStandings, requested } from './own-venue.ts'
 import { type Claims, type Standings, standingsOf } from './standings.ts'
 
 /** What the venue's home needs besides the database. */
-export type HomeDeps = ListingReads & { claims: Claims; groupIdOf: GroupIdOf; readOthers: ReadOthers }
+export type HomeDeps = HomePorts & { groupIdOf: GroupIdOf; readOthers: ReadOthers }
+
+/** What it needs of features above it. */
+export type HomePorts = {
+  claims: Claims
+  /** The first of what groups ask for that a venue does not state; null without any. */
+  missingFeature(at: DbAt, venueId: string): Promise<VenueDashboard['missing'] | null>
+}
 
 const nothing = { metrics: null, avgGroupSize: null, occasions: {}, liveGroupCount: 0, liveGroups: [] }
 
@@ -63,7 +69,7 @@ async function toldOf(
   const isTitled = trust !== 'pending'
   const isCounted = standing.capabilities.canViewAnalytics
   const mayChange = standing.capabilities.may.includes('listing')
-  const missing = mayChange ? await mostMissed(ctx, venue.id, deps) : null
+  const missing = mayChange ? await deps.missingFeature(ctx, venue.id) : null
   return {
     metrics: isCounted ? await metricsFor(ctx, { venueId: venue.id, timeFilter, live }, deps) : null,
     avgGroupSize: isCounted ? sizeOf(live) : null,

@@ -1,6 +1,10 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { VisitQuestion as Question } from '@nofomo/contracts/endpoints/visit-questions.ts'
-import { isVisitOver, type VisitAnswer, visitAnswers } from '@nofomo/contracts/values/visit-questions.ts'
+import {
+  isVisitOver,
+  type VisitAnswer,
+  visitAnswers,
+} from '@nofomo/contracts/values/visits/visit-questions.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { api } from '../../../lib/http/api-client.ts'

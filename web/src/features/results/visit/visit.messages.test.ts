@@ -1,4 +1,4 @@
-import { visitFeatures } from '@nofomo/contracts/values/visit-questions.ts'
+import { visitFeatures } from '@nofomo/contracts/values/visits/visit-questions.ts'
 import { expect, test } from 'vitest'
 import { questionInWords } from './visit.messages.ts'
 

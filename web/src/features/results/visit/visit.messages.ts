@@ -1,5 +1,5 @@
 import type { VisitQuestion } from '@nofomo/contracts/endpoints/visit-questions.ts'
-import type { VisitAnswer, VisitFeature } from '@nofomo/contracts/values/visit-questions.ts'
+import type { VisitAnswer, VisitFeature } from '@nofomo/contracts/values/visits/visit-questions.ts'
 
 const questions: Record<Exclude<VisitFeature, 'large-groups'>, string> = {
   'step-free': 'Could everybody get in without steps?',

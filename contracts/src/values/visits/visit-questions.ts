@@ -1,7 +1,7 @@
 /** What a voter is asked after a visit, and for how long. */
 
-import { dayAfter, dayMs, seattleDay } from './times/seattle-clock.ts'
-import type { VenueFeature } from './venue-features.ts'
+import { dayAfter, dayMs, seattleDay } from '../times/seattle-clock.ts'
+import type { VenueFeature } from '../venue-features.ts'
 
 /**
  * The features that guests can tell after one visit, the most useful first where groups ask for none. Not asked: halal and

@@ -1,9 +1,8 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
-import type { ReactNode } from 'react'
-import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
-import { serverNow } from '../../lib/time/clock.ts'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { serverNow, subscribeToClock } from '../../lib/time/clock.ts'
 import { ShareSquadButton } from '../../session/share/share-button.tsx'
 import { sharedSession } from '../../session/share/shared-session.ts'
 import { winnerOf } from '../../session/votes/vote-status.ts'
@@ -88,7 +87,11 @@ function Decided({ snapshot: { session, results }, winner, note, parts }: Decide
   const statsOf = (id: string) => results.venueStats.find((stats) => stats.venueId === id)
   const backup = session.venues.find(({ id }) => id === results.backupId)
   const { banner, tableFor, offers } = parts
-  const isAfterVisit = useBrowserValue(() => isLongPast(session), false)
+  const isAfterVisit = useSyncExternalStore(
+    subscribeToClock,
+    () => isLongPast(session),
+    () => false,
+  )
   return (
     <div className="grid grid-cols-1 gap-4">
       <WinnerCard

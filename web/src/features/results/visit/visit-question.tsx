@@ -5,13 +5,13 @@ import {
   type VisitAnswer,
   visitAnswers,
 } from '@nofomo/contracts/values/visits/visit-questions.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { apiOfBrowser } from '../../../lib/http/api-of-browser.ts'
 import { inOrder } from '../../../lib/http/in-order.ts'
 import { problemOf } from '../../../lib/http/problem.ts'
-import { serverNow } from '../../../lib/time/clock.ts'
+import { serverNow, subscribeToClock } from '../../../lib/time/clock.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -100,9 +100,8 @@ export default function VisitQuestion({ session, place }: VisitQuestionProps) {
 
 function useQuestion({ id, meetingAt, completedAt }: VisitQuestionProps['session']) {
   const [question, setQuestion] = useState<Question | null>(null)
-  const isOver = isVisitOver(
-    { meetingAt: dateOf(meetingAt), completedAt: dateOf(completedAt) },
-    new Date(serverNow()),
+  const isOver = useSyncExternalStore(subscribeToClock, () =>
+    isVisitOver({ meetingAt: dateOf(meetingAt), completedAt: dateOf(completedAt) }, new Date(serverNow())),
   )
   useEffect(() => {
     if (!isOver) return

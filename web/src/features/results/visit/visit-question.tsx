@@ -61,15 +61,14 @@ export default function VisitQuestion({ session, place }: VisitQuestionProps) {
           <legend className="mb-3 font-display text-xl leading-tight font-bold">
             {questionInWords(question)}
           </legend>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-2">
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
             {visitAnswers.map((answer) => (
               <Button
                 key={answer}
                 look="quiet"
-                size="large"
                 busy={saving.busy}
                 aria-pressed={question.answer === answer}
-                className="aria-pressed:border-ink aria-pressed:bg-tint"
+                className="min-h-14 last:max-sm:col-span-2 aria-pressed:border-ink aria-pressed:bg-tint"
                 onClick={() => send(question, answer)}
               >
                 {question.answer === answer && <span aria-hidden="true">✓</span>}
@@ -88,7 +87,7 @@ export default function VisitQuestion({ session, place }: VisitQuestionProps) {
           look="ghost"
           size="small"
           busy={saving.busy}
-          className="justify-self-start"
+          className="-ml-3 justify-self-start"
           onClick={() => send(question, 'skipped')}
         >
           Skip for good

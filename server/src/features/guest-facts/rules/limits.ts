@@ -6,6 +6,3 @@ export const answerKeptMs = 400 * 86_400_000
 
 /** The network of a ballot is known this long, so its flags are looked at again until then. */
 export const flagsKnownMs = 30 * 86_400_000
-
-/** The weeks in which the wishes of groups are counted. */
-export const wishWeeks = 8

@@ -28,6 +28,7 @@ import type { Avatar } from '@nofomo/contracts/values/profile-options.ts'
 import type { ReportAction, ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 import type { ReviewAction } from '@nofomo/contracts/values/review-options.ts'
 import type { VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
+import type { VenueFeature } from '@nofomo/contracts/values/venue-features.ts'
 import type { InvitedRole, VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
 import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import type { Generated } from 'kysely'
@@ -53,6 +54,7 @@ export type Schema = {
   erasure_mentions: ErasureMentionsTable
   erasures: ErasuresTable
   group_wishes: GroupWishesView
+  guest_facts: GuestFactsTable
   hosted_sessions: HostedSessionsView
   instance_secrets: InstanceSecretsTable
   invoice_numbers: InvoiceNumbersTable
@@ -68,6 +70,7 @@ export type Schema = {
   mail_senders: MailSendersTable
   mail_servers: MailServersTable
   mails: MailsTable
+  missed_group_wishes: MissedGroupWishesView
   notice_settings: NoticeSettingsTable
   offer_outcomes: OfferOutcomesView
   offers: OffersTable
@@ -115,6 +118,7 @@ export type Schema = {
   venue_versions: VenueVersionsTable
   venue_views: VenueViewsTable
   venues: VenuesTable
+  visit_answers: VisitAnswersTable
   vote_entries: VoteEntriesTable
   vote_push_messages: VotePushMessagesTable
   vote_subscriptions: VoteSubscriptionsTable
@@ -379,6 +383,13 @@ export type GroupWishesView = {
   changed_at: Date | null
 }
 
+export type GuestFactsTable = {
+  venue_id: string
+  feature: VenueFeature
+  year: number
+  decided_at: Date
+}
+
 export type HostedSessionsView = {
   id: string | null
   host_account_id: string | null
@@ -523,6 +534,13 @@ export type MailsTable = {
   last_error: string | null
   stop_url: string | null
   about: string | null
+}
+
+export type MissedGroupWishesView = {
+  session_id: string | null
+  venue_id: string | null
+  tag: string | null
+  changed_at: Date | null
 }
 
 export type NoticeSettingsTable = {
@@ -1071,6 +1089,20 @@ export type VenuesTable = {
   published_at: Date | null
   is_paid: Generated<boolean>
   effective_trust: Generated<Trust>
+}
+
+export type VisitAnswersTable = {
+  session_id: string
+  /** Of the ballot; by chance once the session is deleted. */
+  voter_key: string
+  venue_id: string
+  feature: VenueFeature
+  answer: 'yes' | 'no' | 'unknown' | 'skipped'
+  host_key: Buffer
+  network_bucket: number
+  is_counted: boolean
+  first_at: Date
+  answered_at: Date
 }
 
 export type VoteEntriesTable = {

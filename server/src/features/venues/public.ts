@@ -59,6 +59,7 @@ export { freezeSessions, projectSessions, recordVerified, takeBackVerified } fro
 export { createPublishedVenues, type PublishedVenues } from './service/published.ts'
 export { purgeVenueFacts } from './service/purge-facts.ts'
 export { seedVenues } from './service/seed.ts'
+export { type ComparedPlace, createPlaceMatcher } from './service/same-places.ts'
 export { recordViews } from './service/views.ts'
 export { setTrust } from './store/claimed.ts'
 export {

@@ -10,6 +10,9 @@ export const columnTypes: Record<string, string> = {
   'claims.state': 'ClaimState',
   'bookings.choice': "'winner' | 'backup'",
   'bookings.state': "Exclude<BookingState, 'unreached'>",
+  'imported_places.category': 'Category',
+  'imported_places.features': 'VenueFeature[]',
+  'imported_places.source': 'OpenDataSet',
   'limit_sums.ceiling': 'Ceiling',
   'limit_sums.deal_breakers': 'DealBreaker[]',
   'limit_sums.diets': 'Diet[]',
@@ -93,6 +96,8 @@ export const typeImports: Record<string, readonly string[]> = {
   '@nofomo/contracts/values/report-choices.ts': ['ReportAction', 'ReportReason'],
   '@nofomo/contracts/values/review-options.ts': ['ReviewAction'],
   '@nofomo/contracts/values/session-options.ts': ['VoteNoticeKind'],
+  '@nofomo/contracts/values/venue-facts.ts': ['OpenDataSet'],
+  '@nofomo/contracts/values/venue-features.ts': ['VenueFeature'],
   '@nofomo/contracts/values/venue-roles.ts': ['InvitedRole', 'VenueRole'],
   '@nofomo/contracts/values/venue-trust.ts': ['Trust'],
 }

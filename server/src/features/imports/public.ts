@@ -1,0 +1,5 @@
+export { summaryOf } from './rules/counts.ts'
+export { type Bounds, readBounds } from './rules/settings.ts'
+export { type ImportRequest, importFiles } from './service/import-files.ts'
+export { createReport } from './service/report.ts'
+export { listOthersIn } from './store/imported-places.ts'

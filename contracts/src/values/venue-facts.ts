@@ -22,6 +22,20 @@ export const openDataNames = {
 export type OpenDataSet = keyof typeof openDataNames
 export const openDataSets = Object.keys(openDataNames) as [OpenDataSet, ...OpenDataSet[]]
 
+/** The words that name a source beside what is from it. The license of OpenStreetMap asks for these. */
+export function sourceCredit({
+  source,
+  name,
+  year,
+}: {
+  source: OpenDataSet
+  name?: string | undefined
+  year: number
+}): string {
+  if (source === 'osm') return `© OpenStreetMap contributors ${year}`
+  return `${name ?? openDataNames[source]} ${year}`
+}
+
 /**
  * The facts that a source may state: a feature, one of the fields of a listing, or the place itself with its name, kind,
  * address and point.

@@ -1,5 +1,13 @@
+export { partOfCity } from './rules/address.ts'
 export { summaryOf } from './rules/counts.ts'
-export { type Bounds, readBounds } from './rules/settings.ts'
-export { type ImportRequest, importFiles } from './service/import-files.ts'
+export { readBounds } from './rules/settings.ts'
+export { importFiles } from './service/import-files.ts'
 export { createReport } from './service/report.ts'
-export { listOthersIn } from './store/imported-places.ts'
+export type { ImportRequest } from './service/types.ts'
+export {
+  findByWords,
+  type ImportedRow,
+  listById,
+  listFactsAbout,
+  listOthersIn,
+} from './store/imported-places.ts'

@@ -8,9 +8,9 @@ import type { ImportedPlace } from '../rules/place.ts'
 import { type ImportSettings, isWithin } from '../rules/settings.ts'
 import { advanceRun, beginRun, finishRun, type ImportRun } from '../store/import-runs.ts'
 import { type BatchPlace, compareBatch, storeBatch } from './batches.ts'
-import type { ImportMemory, ImportPorts, ImportRequest } from './import-files.ts'
 import { openFile } from './read/open-file.ts'
 import type { SourceRow } from './read/source-file.ts'
+import type { ImportMemory, ImportPorts, ImportRequest } from './types.ts'
 
 /** Places in one transaction. */
 const batchPlaces = 1_000

@@ -5,7 +5,7 @@ import { listPublished } from '../store/venues.ts'
 import { directoryPlaces, nearIndexOf } from './places.ts'
 
 /** A place as far as it tells that two are one. */
-export type ComparedPlace = Point & { id: string; name: string; address: string }
+type ComparedPlace = Point & { id: string; name: string; address: string }
 
 /**
  * Finds what a place is already: a published venue, else a place of the directory, else one of `others`. It knows them as they

@@ -6,7 +6,6 @@ import {
   createReport,
   type ImportRequest,
   importFiles,
-  listOthersIn,
   readBounds,
   summaryOf,
 } from './features/imports/public.ts'
@@ -93,11 +92,9 @@ async function run(): Promise<void> {
     const path =
       reportPath ?? join(config.dataDir, 'imports', `${now.toISOString().replaceAll(':', '-')}.tsv`)
     const report = createReport(path)
-    const { bounds } = request.settings
-    const matcherFor = async (idPrefix: string) =>
-      createPlaceMatcher(db, await listOthersIn(db, idPrefix, bounds))
+    const findSame = await createPlaceMatcher(db)
     const onProgress = (sentence: string) => console.error(sentence)
-    const { counts, gone } = await importFiles({ db, now }, request, { matcherFor, report, onProgress })
+    const { counts, gone } = await importFiles({ db, now }, request, { findSame, report, onProgress })
     const sentences = summaryOf(counts, request)
     if (gone.kept > 0)
       sentences.push(

@@ -32,6 +32,8 @@ create table imported_places (
   updated_at timestamptz not null
 );
 create index imported_places_words on imported_places using gin (words) where gone_at is null and same_as is null;
+-- What else is near a place, which may be the same.
+create index imported_places_point on imported_places using gist (point(lng, lat)) where gone_at is null and same_as is null;
 create index imported_places_same_as on imported_places (same_as) where same_as is not null;
 
 -- Files that are being imported or were, and how far: an import that was killed goes on from there.

@@ -9,5 +9,4 @@ export {
   type ImportedRow,
   listById,
   listFactsAbout,
-  listOthersIn,
 } from './store/imported-places.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seattleBounds } from '@nofomo/contracts/values/geography.ts'
 import { onTestFinished } from 'vitest'
-import { createReport, type ImportRequest, importFiles, listOthersIn } from '../../features/imports/public.ts'
+import { createReport, type ImportRequest, importFiles } from '../../features/imports/public.ts'
 import { createPlaceMatcher } from '../../features/venues/public.ts'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -40,9 +40,7 @@ export async function importOnce(
   }
   const path = join(folder, 'report.tsv')
   const report = createReport(path)
-  const matcherFor = async (prefix: string) =>
-    createPlaceMatcher(db, await listOthersIn(db, prefix, said.bounds))
-  const ports = { matcherFor, report, onProgress: () => {} }
+  const ports = { findSame: await createPlaceMatcher(db), report, onProgress: () => {} }
   try {
     const result = await importFiles({ db, now: new Date('2026-11-26T20:00:00Z') }, request, ports)
     return { ...result, noted: await notedIn(report, path) }

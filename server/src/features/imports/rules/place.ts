@@ -53,6 +53,9 @@ export function checkedRow(id: string, fields: unknown): ReadRow {
   return { kind: 'bad', id: printable(id), problem: printable(`${issue?.path.join('.')}: ${issue?.message}`) }
 }
 
+/** What the ids of its source begin with: `osm-`, or `geo-` with the key of a source of its own. */
+export const prefixOf = (id: string): string => /^geo-[a-z0-9]+-|^[a-z]+-/.exec(id)?.[0] ?? id
+
 const hidden = new RegExp(`[${hiddenCharacters}]`, 'gu')
 
 /** Short and in one line, for the list of bad rows: a file may hold anything. */

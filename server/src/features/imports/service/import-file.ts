@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { DbAt } from '../../../platform/context.ts'
 import { StartError } from '../../../platform/start-error.ts'
 import { addCounts, type ImportCounts, noCounts } from '../rules/counts.ts'
-import type { ImportedPlace } from '../rules/place.ts'
+import { type ImportedPlace, prefixOf } from '../rules/place.ts'
 import { type ImportSettings, isWithin } from '../rules/settings.ts'
 import { advanceRun, beginRun, finishRun, type ImportRun } from '../store/import-runs.ts'
 import { type BatchPlace, compareBatch, storeBatch } from './batches.ts'
@@ -74,8 +74,9 @@ class FileImport {
 
   async take(row: SourceRow): Promise<void> {
     const place = this.#placeIn(row)
-    if (place) await this.#add(place, row.at)
+    if (place) this.#deps.memory.prefixes.add(prefixOf(place.id))
     const rows = this.rows - this.#position
+    if (place && rows > 0) this.#batch.push({ place, at: row.at })
     if (this.#batch.length >= batchPlaces || rows >= batchRows) await this.#flush()
   }
 
@@ -119,42 +120,29 @@ class FileImport {
     this.#deps.ports.report.add({ file: this.#open.file, at, id, note })
   }
 
-  async #add(place: ImportedPlace, at: string): Promise<void> {
-    const { memory, ports } = this.#deps
-    const prefix = prefixOf(place.id)
-    const matcher = memory.matchers.get(prefix) ?? (await ports.matcherFor(prefix))
-    memory.matchers.set(prefix, matcher)
-    if (this.rows <= this.#position) return
-    const sameAs = matcher(place)
-    if (sameAs !== null)
-      ports.report.add({ file: this.#open.file, at, id: place.id, note: `is the same as ${sameAs}` })
-    this.#batch.push({ place, sameAs })
-  }
-
   /** Stores the batch and the position in one transaction. */
   async #flush(): Promise<void> {
     const { db, now } = this.#ctx
     const { file, run } = this.#open
+    const { findSame } = this.#deps.ports
     const batch = this.#batch
-    this.#batch = []
-    if (!run) {
-      this.#stored = addCounts(this.#stored, (await compareBatch(db, batch)).counts)
-      return
-    }
-    if (this.rows <= this.#position) return
     const to = this.rows
-    this.#stored = await db.transaction().execute(async (trx) => {
-      const counts = addCounts(this.#stored, (await storeBatch(trx, batch, now)).counts)
-      const isOurs = await advanceRun(trx, { id: run.id, from: this.#position, to, counts })
+    this.#batch = []
+    if (run && to <= this.#position) return
+    const { counts, same } = await db.transaction().execute(async (trx) => {
+      if (!run) return compareBatch(trx, batch, findSame)
+      const compared = await storeBatch(trx, batch, findSame, now)
+      const stored = addCounts(this.#stored, compared.counts)
+      const isOurs = await advanceRun(trx, { id: run.id, from: this.#position, to, counts: stored })
       if (!isOurs) throw new StartError(`Another import of ${file} is running.`)
-      return counts
+      return compared
     })
+    this.#stored = addCounts(this.#stored, counts)
     this.#position = to
+    for (const { place, at, sameAs } of same)
+      this.#deps.ports.report.add({ file, at, id: place.id, note: `is the same as ${sameAs}` })
   }
 }
-
-/** `osm-`, or `geo-` with the key of a source of its own. */
-const prefixOf = (id: string): string => /^geo-[a-z0-9]+-|^[a-z]+-/.exec(id)?.[0] ?? id
 
 /** Of the file's bytes and of what was said of them. */
 async function fingerprintOf(path: string, settings: ImportSettings): Promise<Buffer> {

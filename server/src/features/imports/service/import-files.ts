@@ -15,14 +15,12 @@ export async function importFiles(
   request: ImportRequest,
   ports: ImportPorts,
 ): Promise<{ counts: ImportCounts; gone: Gone }> {
-  const memory: ImportMemory = { seen: new Set(), matchers: new Map() }
+  const memory: ImportMemory = { seen: new Set(), prefixes: new Set() }
   let counts = noCounts
   for (const file of request.files)
     counts = addCounts(counts, await importFile(ctx, file, { request, ports, memory }))
   const { bounds } = request.settings
-  const gone = request.isPart
-    ? { count: 0, kept: 0 }
-    : await markMissing(ctx, { seen: memory.seen, prefixes: memory.matchers.keys(), bounds }, request)
+  const gone = request.isPart ? { count: 0, kept: 0 } : await markMissing(ctx, { ...memory, bounds }, request)
   counts = addCounts(counts, { gone: gone.count })
   if (!request.isDry && counts.created + counts.changed + counts.gone > 0) await analyzePlaces(ctx.db)
   return { counts, gone }

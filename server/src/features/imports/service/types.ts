@@ -13,16 +13,17 @@ export type ImportRequest = {
   mayLoseMost: boolean
 }
 
-/** Tells what a place is already in the catalog, the directory or another import: its id; null for none. */
-export type Matcher = (place: ImportedPlace) => string | null
+type ComparedPlace = Pick<ImportedPlace, 'id' | 'name' | 'address' | 'lat' | 'lng'>
+
+/** The id of what a place is already in the catalog, in the directory, or among `others`, which are near it; null for none. */
+export type FindSame = (place: ComparedPlace, others: readonly ComparedPlace[]) => string | null
 
 export type ImportPorts = {
-  /** For the places of a source; `idPrefix` is what their ids begin with. */
-  matcherFor: (idPrefix: string) => Promise<Matcher>
+  findSame: FindSame
   report: ImportReport
   /** Called about every second. */
   onProgress: (sentence: string) => void
 }
 
-/** What the files of one import share. */
-export type ImportMemory = { seen: Set<string>; matchers: Map<string, Matcher> }
+/** The ids that the files of one import have, and what they begin with. */
+export type ImportMemory = { seen: Set<string>; prefixes: Set<string> }

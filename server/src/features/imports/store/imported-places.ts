@@ -99,23 +99,31 @@ export async function markGone(db: Db, ids: readonly string[], now: Date): Promi
     .execute()
 }
 
-/** Places of other sources within a box that are places of their own. */
-export function listOthersIn(
+/** A place of another import near one of a batch, and which. */
+export type NearPlace = Pick<ImportedRow, 'id' | 'name' | 'address' | 'lat' | 'lng'> & { near: string }
+
+/** For each place those of other sources within some hundred meters that are places of their own. */
+export async function listOthersNear(
   db: Db,
   idPrefix: string,
-  { south, west, north, east }: Bounds,
-): Promise<Pick<ImportedRow, 'id' | 'name' | 'address' | 'lat' | 'lng'>[]> {
-  return db
-    .selectFrom('imported_places')
-    .select(['id', 'name', 'address', 'lat', 'lng'])
-    .where(sql<boolean>`not starts_with(id, ${idPrefix})`)
-    .where('same_as', 'is', null)
-    .where('gone_at', 'is', null)
-    .where('lat', '>=', south)
-    .where('lat', '<=', north)
-    .where('lng', '>=', west)
-    .where('lng', '<=', east)
-    .execute()
+  points: readonly { id: string; lat: number; lng: number }[],
+): Promise<NearPlace[]> {
+  const { rows } = await sql<NearPlace>`
+    select one.id as near, other.id, other.name, other.address, other.lat, other.lng
+    from json_to_recordset(${JSON.stringify(points)}::json) as one (id text, lat double precision, lng double precision)
+    cross join lateral (
+      select id, name, address, lat, lng from imported_places
+      where point(lng, lat) <@ box(point(one.lng - 0.0013, one.lat - 0.0009), point(one.lng + 0.0013, one.lat + 0.0009))
+        and gone_at is null and same_as is null and not starts_with(id, ${idPrefix})
+      limit 50
+    ) other
+  `.execute(db)
+  return rows
+}
+
+/** Within a transaction: has its statements use indexes, however few rows the table had when they were planned. */
+export async function preferIndexes(db: Db): Promise<void> {
+  await sql`set local enable_seqscan = off`.execute(db)
 }
 
 /** Those of the ids that were imported, also those that are gone. */

@@ -8,23 +8,21 @@ import { directoryPlaces, nearIndexOf } from './places.ts'
 type ComparedPlace = Point & { id: string; name: string; address: string }
 
 /**
- * Finds what a place is already: a published venue, else a place of the directory, else one of `others`. It knows them as they
- * are when it is made.
+ * Finds what a place is already: a published venue, else a place of the directory, as they are when the function is made, else
+ * one of `others` near it.
  */
 export async function createPlaceMatcher(
   db: Db,
-  others: readonly ComparedPlace[],
-): Promise<(place: ComparedPlace) => string | null> {
+): Promise<(place: ComparedPlace, others: readonly ComparedPlace[]) => string | null> {
   const venues = (await listPublished(db)).flatMap(({ id, name, address, lat, lng }) =>
     lat === null || lng === null ? [] : { id, name, address, lat, lng },
   )
-  const near = nearIndexOf([...venues, ...directoryPlaces(), ...others].map(withNumber))
-  return (place) => {
+  const near = nearIndexOf([...venues, ...directoryPlaces()].map(withNumber))
+  return (place, others) => {
     const number = numberOf(place)
-    const found = near(place).find(
-      (other) => mayBeSame(place, number, other) && other.id !== place.id && isSamePlace(place, other),
-    )
-    return found?.id ?? null
+    const isSame = (other: ComparedPlace) => isSamePlace(place, other)
+    const known = near(place).find((other) => mayBeSame(place, number, other) && isSame(other))
+    return (known ?? others.find(isSame))?.id ?? null
   }
 }
 

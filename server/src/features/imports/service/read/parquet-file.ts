@@ -11,7 +11,7 @@ import { overtureColumns, readOverture } from '../../rules/overture.ts'
 import type { Bounds, ImportSettings } from '../../rules/settings.ts'
 import type { SourceFile, SourceRow } from './source-file.ts'
 
-/** Rows in memory at once. */
+/** Rows in memory at once, beside what the library needs of their group. */
 const sliceRows = 10_000
 
 /** A file of Overture's places, as GeoParquet. Groups of rows that lie outside of the bounds are not read. */
@@ -44,10 +44,18 @@ async function* slices(
   settings: ImportSettings,
 ): AsyncGenerator<SourceRow> {
   for (let rowStart = start; rowStart < end; rowStart += sliceRows) {
-    const rowEnd = Math.min(end, rowStart + sliceRows)
-    const options = { file, metadata, columns, compressors, rowStart, rowEnd, useOffsetIndex: true }
-    const read = await readable(() => parquetReadObjects(options))
-    for (const [index, row] of read.entries())
+    const range = { rowStart, rowEnd: Math.min(end, rowStart + sliceRows) }
+    const rows: Record<string, unknown>[] = []
+    // One column after the other: all at once they take as much memory together.
+    for (const column of columns) {
+      const options = { file, metadata, columns: [column], compressors, ...range, useOffsetIndex: true }
+      const values = await readable(() => parquetReadObjects(options))
+      for (const [index, value] of values.entries()) {
+        rows[index] ??= {}
+        Object.assign(rows[index], value)
+      }
+    }
+    for (const [index, row] of rows.entries())
       yield { ...readOverture(row, settings), at: `row ${rowStart + index + 1}` }
   }
 }

@@ -48,18 +48,7 @@ export async function finishRun(db: Db, id: string, counts: object, now: Date): 
     .execute()
 }
 
-/** The run of a file that has not ended; nothing is stored. */
-export async function findUnfinished(db: Db, fingerprint: Buffer): Promise<ImportRun | null> {
-  const row = await db
-    .selectFrom('import_runs')
-    .select(['id', 'position', 'counts'])
-    .where('fingerprint', '=', fingerprint)
-    .where('finished_at', 'is', null)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** Forgets how the planner saw the table before thousands of rows came. */
+/** Tells the planner how many rows came. */
 export async function analyzePlaces(db: Db): Promise<void> {
   await sql`analyze imported_places`.execute(db)
 }

@@ -36,6 +36,8 @@ const tableOwners = {
   venue_events: 'venues',
   session_facts: 'venues',
   projection_watermarks: 'venues',
+  imported_places: 'imports',
+  import_runs: 'imports',
   notice_settings: 'notices',
   push_subscriptions: 'notices',
   push_messages: 'notices',

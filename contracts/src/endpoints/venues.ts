@@ -14,6 +14,8 @@ export type VenueSource = (typeof venueSources)[number]
 export const factCredit = z.object({
   fact: z.enum(factNames),
   source: z.enum(creditedSources),
+  /** What a source is called that has no name in the product. */
+  name: z.string().optional(),
   /** The year in which the source was made. */
   year: z.number().int(),
 })

@@ -15,13 +15,41 @@ export const openDataNames = {
   'open-brewery-db': 'Open Brewery DB',
   'cultural-spaces': 'Seattle Cultural Space Inventory',
   events: '206.events',
+  overture: 'Overture Maps',
+  // A set that an operator has imported, which says its own name.
+  other: 'Other open data',
 } as const
 export type OpenDataSet = keyof typeof openDataNames
 export const openDataSets = Object.keys(openDataNames) as [OpenDataSet, ...OpenDataSet[]]
 
-/** The facts that a source may state: a feature, or one of the fields of a listing. */
-export const factNames = [...venueFeatureNames, 'hours', 'phone', 'website', 'cuisine', 'seats'] as const
-export type FactName = VenueFeature | 'hours' | 'phone' | 'website' | 'cuisine' | 'seats'
+/** The words that name a source beside what is from it. The license of OpenStreetMap asks for these. */
+export function sourceCredit({
+  source,
+  name,
+  year,
+}: {
+  source: OpenDataSet
+  name?: string | undefined
+  year: number
+}): string {
+  if (source === 'osm') return `© OpenStreetMap contributors ${year}`
+  return `${name ?? openDataNames[source]} ${year}`
+}
+
+/**
+ * The facts that a source may state: a feature, one of the fields of a listing, or the place itself with its name, kind,
+ * address and point.
+ */
+export const factNames = [
+  ...venueFeatureNames,
+  'hours',
+  'phone',
+  'website',
+  'cuisine',
+  'seats',
+  'place',
+] as const
+export type FactName = VenueFeature | 'hours' | 'phone' | 'website' | 'cuisine' | 'seats' | 'place'
 
 /** Who may be credited beside a fact: a set of open data, or guests after a visit. */
 export const creditedSources = [...openDataSets, 'guests'] as const

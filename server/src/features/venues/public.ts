@@ -58,6 +58,7 @@ export { isPremium, type PremiumFeature, premiumOf, refuseWithoutPremium } from 
 export { freezeSessions, projectSessions, recordVerified, takeBackVerified } from './service/projection.ts'
 export { createPublishedVenues, type PublishedVenues } from './service/published.ts'
 export { purgeVenueFacts } from './service/purge-facts.ts'
+export { createPlaceMatcher } from './service/same-places.ts'
 export { seedVenues } from './service/seed.ts'
 export { recordViews } from './service/views.ts'
 export { setTrust } from './store/claimed.ts'

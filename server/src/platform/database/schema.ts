@@ -28,6 +28,7 @@ import type { Avatar } from '@nofomo/contracts/values/profile-options.ts'
 import type { ReportAction, ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 import type { ReviewAction } from '@nofomo/contracts/values/review-options.ts'
 import type { VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
+import type { OpenDataSet } from '@nofomo/contracts/values/venue-facts.ts'
 import type { VenueFeature } from '@nofomo/contracts/values/venue-features.ts'
 import type { InvitedRole, VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
 import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
@@ -56,6 +57,8 @@ export type Schema = {
   group_wishes: GroupWishesView
   guest_facts: GuestFactsTable
   hosted_sessions: HostedSessionsView
+  import_runs: ImportRunsTable
+  imported_places: ImportedPlacesTable
   instance_secrets: InstanceSecretsTable
   invoice_numbers: InvoiceNumbersTable
   invoices: InvoicesTable
@@ -406,6 +409,41 @@ export type HostedSessionsView = {
   voided_voter_keys: string[] | null
   meeting_at: Date | null
   leading_time_at: Date | null
+}
+
+export type ImportRunsTable = {
+  id: Generated<string>
+  fingerprint: Buffer
+  file: string
+  position: Generated<number>
+  counts: unknown
+  started_at: Date
+  finished_at: Date | null
+}
+
+export type ImportedPlacesTable = {
+  id: string
+  source: OpenDataSet
+  source_name: string | null
+  name: string
+  category: Category
+  cuisine: string | null
+  cuisine_family: string | null
+  address: string
+  lat: number
+  lng: number
+  hours: string | null
+  phone: string | null
+  website: string | null
+  features: VenueFeature[]
+  year: number
+  licence: string
+  same_as: string | null
+  words: string
+  content_hash: Buffer
+  gone_at: Date | null
+  created_at: Date
+  updated_at: Date
 }
 
 export type InstanceSecretsTable = {

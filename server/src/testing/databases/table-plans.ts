@@ -34,6 +34,8 @@ export const tablePlans: Record<keyof Schema, TablePlan> = {
   venues: 'local',
   venue_versions: 'local',
   guest_facts: 'local',
+  imported_places: 'local',
+  import_runs: 'local',
   offers: 'local',
   // Found by their codes, which are unique among all sessions, and counted with their offer.
   vouchers: 'local',

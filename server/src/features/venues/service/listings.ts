@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { VenueInput } from '@nofomo/contracts/endpoints/sessions.ts'
-import { openingHours, type Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import { type FactCredit, openingHours, type Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import {
   type Category,
   type Neighborhood,
@@ -18,6 +18,8 @@ import { pictureAddress } from '../../../catalog/picture-path.ts'
 import { posterPath } from '../../../catalog/poster-path.ts'
 import { type CuisineFamily, cuisineFamilies } from '../../../catalog/vocabulary.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { type ImportedRow, listById, partOfCity } from '../../imports/public.ts'
+import { creditOfImport } from '../rules/imported-credit.ts'
 import { matchIndexOf, matchKey, matchPlace, streetNumber } from '../rules/match.ts'
 import * as store from '../store/venues.ts'
 import { findPlace, matchDirectoryPlace } from './places.ts'
@@ -48,14 +50,24 @@ export type Listing = {
   isEdited: boolean
   /** `catalog`: a published venue, whatever its origin. `directory`: a place that is no venue yet. */
   source: 'catalogue' | 'directory'
+  /** Whom to name for the place or its facts; absent for what is ours, or free of it. */
+  credits?: readonly FactCredit[]
 }
 
-/** The published venue of an id, else the place of the directory; null for neither. */
+/** The published venue of an id, else the place of the directory or of an import; null for none. */
 export async function findListing(db: Db, id: string): Promise<Listing | null> {
   const [row] = await store.listPublishedById(db, [id])
   if (row) return listingFromRow(row)
-  const place = findPlace(id)
-  return place && listingFromPlace(place)
+  return (await listingsOfPlaces(db, [id])).get(id) ?? null
+}
+
+/** Places that are no venues yet, of the directory and of imports, by id. */
+async function listingsOfPlaces(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Listing>> {
+  const directory = ids.flatMap((id) => findPlace(id) ?? [])
+  const known = new Map(directory.map((place) => [place.id, listingFromPlace(place)]))
+  const others = ids.filter((id) => !known.has(id))
+  const imported = (await listById(db, others)).map((row) => [row.id, listingFromImported(row)] as const)
+  return new Map([...known, ...imported])
 }
 
 /** The published venue with the name and street that somebody typed, else the place of the directory; null for neither. */
@@ -107,6 +119,38 @@ export function listingFromPlace({ seenOn: _, area: __, ...place }: DirectoryPla
   return { ...place, ...unknown, ...none, source: 'directory' }
 }
 
+/** A place of an import. Its hours are left out: hours of open data only warn, and those of a listing refuse bookings. */
+export function listingFromImported(row: ImportedRow): Listing {
+  const { id, name, category, cuisine, address, lat, lng, phone, website, features } = row
+  const area = partOfCity(row)
+  const neighborhood = area === null ? null : neighborhoodIn(area)
+  const facts = {
+    id,
+    name,
+    category,
+    cuisine,
+    address,
+    neighborhood,
+    lat,
+    lng,
+    phone,
+    website,
+    tags: features,
+  }
+  const unknown = { description: null, priceLevel: null, seats: null, hours: null, picture: null }
+  const { cuisine_family: cuisineFamily } = row
+  const credits = [creditOfImport(row, 'place')]
+  return {
+    ...facts,
+    ...unknown,
+    cuisineFamily,
+    isPartner: false,
+    isEdited: false,
+    source: 'directory',
+    credits,
+  }
+}
+
 /** The family of its kitchen, as it is stored or else as its cuisine says; null if neither is known. */
 export function familyOf({ cuisineFamily, cuisine }: Listing): CuisineFamily | null {
   const named = [cuisineFamily, cuisine?.toLowerCase()]
@@ -137,6 +181,7 @@ export function venueFromListing(listing: Listing, { source, reason }: Recommend
     source,
     reason,
     image: imageOf(listing),
+    ...(listing.credits && { credits: [...listing.credits] }),
   }
 }
 
@@ -181,19 +226,22 @@ export type ResolvedVenue = {
 export async function resolveVenues(db: Db, inputs: readonly VenueInput[]): Promise<ResolvedVenue[]> {
   const ids = inputs.flatMap(({ id }) => id ?? [])
   const published = new Map((await store.listPublishedById(db, ids)).map((row) => [row.id, row]))
-  const typed = inputs.filter(({ id }) => !id || (!published.has(id) && !findPlace(id)))
+  const places = await listingsOfPlaces(
+    db,
+    ids.filter((id) => !published.has(id)),
+  )
+  const typed = inputs.filter(({ id }) => !id || (!published.has(id) && !places.has(id)))
   const numbers = typed.flatMap((input) => streetNumber(addressOf(input)) ?? [])
   const index = matchIndexOf((await store.listAtNumbers(db, numbers)).map(listingFromRow))
-  const unlisted = ids.filter((id) => !published.has(id) && findPlace(id))
-  const claimed = new Set(await store.listExisting(db, unlisted))
+  const claimed = new Set(await store.listExisting(db, [...places.keys()]))
   return inputs.map((input) => {
     const reason = input.reason || null
     const row = input.id && published.get(input.id)
     if (row) return resolved(listingFromRow(row), { source: input.source ?? 'catalogue', reason }, row.id)
-    const place = input.id ? findPlace(input.id) : null
+    const place = input.id && places.get(input.id)
     if (!place) return resolvedTyped(input, matchPlace(index, typedAs(input)))
     const shown = { source: 'directory', reason } as const
-    return resolved(listingFromPlace(place), shown, claimed.has(place.id) ? place.id : null)
+    return resolved(place, shown, claimed.has(place.id) ? place.id : null)
   })
 }
 

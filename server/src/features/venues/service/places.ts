@@ -56,7 +56,7 @@ function divide(venues: readonly CatalogVenue[], all: readonly DirectoryPlace[])
 }
 
 /** Finds the places within some 300 meters: in the same cell of a grid, or beside it. */
-function nearIndexOf<Place extends Point>(places: readonly Place[]): (point: Point) => Place[] {
+export function nearIndexOf<Place extends Point>(places: readonly Place[]): (point: Point) => Place[] {
   const cells = Map.groupBy(places, (place) => cellOf(place).join())
   return (point) => {
     const [row, column] = cellOf(point)

@@ -4,10 +4,19 @@ import { areaAt } from '../../../catalog/gazetteer-locations.ts'
 import { plainText } from '../../../catalog/plain-words.ts'
 import { readAllVenueVersions } from '../../../platform/live/venue-versions.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { partOfCity } from '../../imports/public.ts'
 import { matchKey } from '../rules/match.ts'
 import { indexOf, type SearchIndex, search } from '../rules/search.ts'
 import * as store from '../store/venues.ts'
-import { imageOf, type Listing, listingFromPlace, listingFromRow, venueFromListing } from './listings.ts'
+import { findImported } from './imported.ts'
+import {
+  imageOf,
+  type Listing,
+  listingFromImported,
+  listingFromPlace,
+  listingFromRow,
+  venueFromListing,
+} from './listings.ts'
 import { directoryPlaces } from './places.ts'
 
 type Found = Listing & { standing: number; area: string | null }
@@ -72,14 +81,18 @@ export function createPublishedVenues({
 
   return {
     /**
-     * Published venues and places of the directory by name, street, cuisine, neighborhood or tag, best first. `location` is where people are: outside Seattle the list is empty.
+     * Published venues, places of the directory and imported ones by name, street, cuisine, neighborhood or tag, best first.
+     * `location` is where people are: outside Seattle only imported places are found, those with its name in their address.
      */
     search: async (text: string, limit: number, location = 'Seattle'): Promise<Venue[]> => {
-      if (!isInSeattle(location)) return []
-      const { index } = await current()
-      return search(index(), text, limit).map((listing) =>
-        venueFromListing(listing, { source: listing.source, reason: null }),
+      const isHere = isInSeattle(location)
+      const listed = isHere ? search((await current()).index(), text, limit) : []
+      const imported = (await findImported(db, text, isHere ? null : location)).filter(
+        ({ id }) => !byId.has(id),
       )
+      const all = [...listed, ...imported.map((row) => found(listingFromImported(row), partOfCity(row)))]
+      const best = imported.length === 0 ? listed : search(indexOf(all), text, limit)
+      return best.map((listing) => venueFromListing(listing, { source: listing.source, reason: null }))
     },
 
     /** All published venues by name: the same array until one of them changes. */

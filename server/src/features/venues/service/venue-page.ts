@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { listPublishedById } from '../store/venues.ts'
+import { withImportedFacts } from './imported.ts'
 import { listingFromRow, venueFromListing } from './listings.ts'
 
 const notPublished = 'This place was not found. It may have left NoFOMO.'
@@ -22,7 +23,7 @@ export async function getVenueDetails(
   if (!row) throw new AppError('not_found', notPublished)
   const listing = listingFromRow(row)
   const { lat, lng } = listing
-  return {
+  return withImportedFacts(db, {
     ...venueFromListing(listing, { source: 'catalogue', reason: null }),
     hours: openingHours.safeParse(row.hours).data ?? null,
     openDataHours: null,
@@ -34,5 +35,5 @@ export async function getVenueDetails(
     partnered: listing.isPartner,
     isInPartnerZone: lat !== null && lng !== null && isInSeattle({ lat, lng }),
     offers: await offersOn(db, venueId, now),
-  }
+  })
 }

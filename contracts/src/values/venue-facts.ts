@@ -20,9 +20,22 @@ export type OpenDataSet = keyof typeof openDataNames
 export const openDataSets = Object.keys(openDataNames) as [OpenDataSet, ...OpenDataSet[]]
 
 /** The facts that a source may state: a feature, or one of the fields of a listing. */
-export const factNames = [...venueFeatureNames, 'hours', 'phone', 'website', 'cuisine', 'seats'] as const
-export type FactName = VenueFeature | 'hours' | 'phone' | 'website' | 'cuisine' | 'seats'
+export const factNames = [
+  ...venueFeatureNames,
+  'hours',
+  'phone',
+  'website',
+  'cuisine',
+  'kind',
+  'seats',
+] as const
+export type FactName = VenueFeature | 'hours' | 'phone' | 'website' | 'cuisine' | 'kind' | 'seats'
 
 /** Who may be credited beside a fact: a set of open data, or guests after a visit. */
 export const creditedSources = [...openDataSets, 'guests'] as const
 export type CreditedSource = OpenDataSet | 'guests'
+
+/** `OpenStreetMap 2022`, `guests 2026` */
+export function creditInWords({ source, year }: { source: CreditedSource; year: number }): string {
+  return `${source === 'guests' ? 'guests' : openDataNames[source]} ${year}`
+}

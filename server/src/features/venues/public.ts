@@ -10,7 +10,7 @@ export {
   peakOf,
   rateOf,
 } from './rules/disclosure.ts'
-export { nameWords, streetNumber } from './rules/match.ts'
+export { streetNumber } from './rules/match.ts'
 export { type Interval, lengthOf, periodsOf, type Span } from './rules/periods.ts'
 export { areaOf } from './service/area.ts'
 export { linksOf, picturesOf, type VenueCard, venueCards, venueNameOf } from './service/cards.ts'

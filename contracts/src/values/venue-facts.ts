@@ -35,7 +35,10 @@ export type FactName = VenueFeature | 'hours' | 'phone' | 'website' | 'cuisine' 
 export const creditedSources = [...openDataSets, 'guests'] as const
 export type CreditedSource = OpenDataSet | 'guests'
 
+/** The names under which sources are credited. */
+export const creditedNames: Readonly<Record<CreditedSource, string>> = { ...openDataNames, guests: 'guests' }
+
 /** `OpenStreetMap 2022`, `guests 2026` */
 export function creditInWords({ source, year }: { source: CreditedSource; year: number }): string {
-  return `${source === 'guests' ? 'guests' : openDataNames[source]} ${year}`
+  return `${creditedNames[source]} ${year}`
 }

@@ -11,6 +11,8 @@ export {
   rateOf,
 } from './rules/disclosure.ts'
 export { streetNumber } from './rules/match.ts'
+export { creditLineOf } from './rules/credits.ts'
+export type { FactCredit, GuestFact, GuestFacts } from './rules/facts.ts'
 export { type Interval, lengthOf, periodsOf, type Span } from './rules/periods.ts'
 export { areaOf } from './service/area.ts'
 export { linksOf, picturesOf, type VenueCard, venueCards, venueNameOf } from './service/cards.ts'
@@ -20,11 +22,19 @@ export { dashboardPath } from './service/dashboard-path.ts'
 export { dayRangeOf, lastDays } from './service/day-range.ts'
 export { changeVenue, type EditableVenue, findEditable } from './service/editing.ts'
 export {
+  type FactsOfOthers,
+  type KnownListing,
+  type ReadGuestFacts,
+  readNoGuestFacts,
+  withFacts,
+} from './service/known-facts.ts'
+export {
   familyOf,
   findListing,
   findListingLike,
   isNamedLike,
   type Listing,
+  listingFromCatalog,
   type ResolvedVenue,
   resolveVenues,
   venueFromCatalog,

@@ -7,12 +7,14 @@ import { createProjector, type ProjectorDeps } from './live/projector.ts'
 import type { PublishedVenues } from './service/published.ts'
 import { readAhead } from './service/read-ahead.ts'
 import { searchForStaff } from './service/staff-search.ts'
-import { getVenueDetails, type OffersOn } from './service/venue-page.ts'
+import { getVenueDetails, type VenuePageParts } from './service/venue-page.ts'
+
+type VenueRouteParts = { published: PublishedVenues } & VenuePageParts & ProjectorDeps
 
 export function venueRoutes(
   app: App,
   platform: Platform,
-  { published, offersOn, ...deps }: { published: PublishedVenues; offersOn: OffersOn } & ProjectorDeps,
+  { published, offersOn, readGuestFacts, ...deps }: VenueRouteParts,
 ): void {
   const projector = createProjector(platform, deps)
   app.addHook('onListen', async () => projector.start())
@@ -27,7 +29,7 @@ export function venueRoutes(
     venues: await searchForStaff(ctx.db, query.search),
   }))
   route(app, getVenue, async ({ params }, ctx) => ({
-    venue: await getVenueDetails(ctx, params.venueId, { offersOn }),
+    venue: await getVenueDetails(ctx, params.venueId, { offersOn, readGuestFacts }),
   }))
 }
 

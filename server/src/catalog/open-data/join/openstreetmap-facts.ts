@@ -22,11 +22,11 @@ const tags: Readonly<Record<string, FactOfTag>> = {
   },
   phone(value) {
     const phone = readablePhone(value)
-    return phone && { fact: 'phone', value: phone }
+    return phone === null ? null : { fact: 'phone', value: phone }
   },
   website(value) {
     const address = webAddress(value)
-    return address && { fact: 'website', value: address }
+    return address === null ? null : { fact: 'website', value: address }
   },
   cuisine(value) {
     const cuisine = cuisineOf(value)

@@ -97,6 +97,14 @@ function ownStatements<Value>(
   return value === null ? [] : [{ by: 'catalog', credit: null, value }]
 }
 
+/** Whoever states one of these denies the other. */
+const opposites: Partial<Record<VenueFeature, VenueFeature>> = {
+  '21-plus': 'family',
+  family: '21-plus',
+  quiet: 'loud',
+  loud: 'quiet',
+}
+
 type PickFeature = (feature: VenueFeature, statements: readonly Statement<true | null>[]) => true | null
 
 /** The listing's own tags in their order, then the features that others state. */
@@ -110,7 +118,7 @@ function tagsOf(
   // Whoever chooses among all features says which it lacks.
   if (ownColumns.includes('tags')) return [...tags]
   const others = venueFeatureNames.filter((feature) => {
-    if (tags.includes(feature)) return false
+    if (tags.includes(feature) || tags.some((tag) => tag === opposites[feature])) return false
     const byGuests = guests.filter((guest) => guest.feature === feature)
     const byOpenData = open.filter(({ fact, value }) => fact === feature && value === 'yes')
     const statements: Statement<true>[] = [

@@ -19,6 +19,7 @@ export const paths = {
   kpis: at('/analytics/seattle'),
   privacy: at('/privacy'),
   terms: at('/terms'),
+  aboutData: at('/about-data'),
   login: at('/login'),
   consumerLogin: at('/login/consumer'),
   venueLogin: at('/login/venue'),

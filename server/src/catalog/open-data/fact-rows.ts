@@ -44,5 +44,7 @@ export const factRowsOf = (text: string): FactRow[] => tableOf(text) as FactRow[
 /** The text of a file of facts: its notes, and the rows in an order that depends on nothing else. */
 export function factFileOf(notes: readonly string[], rows: readonly FactRow[]): string {
   const lines = rows.map((row) => columns.map((column) => row[column]).join('\t'))
-  return [...notes.map((note) => `# ${note}`), columns.join('\t'), ...lines.toSorted()].join('\n').concat('\n')
+  return [...notes.map((note) => `# ${note}`), columns.join('\t'), ...lines.toSorted()]
+    .join('\n')
+    .concat('\n')
 }

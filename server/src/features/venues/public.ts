@@ -1,4 +1,5 @@
 export { type Area, type AreaVenue, isComparable, medianOf, rankOf, withOwn } from './rules/area.ts'
+export { creditLineOf } from './rules/credits.ts'
 export {
   areLiveVotesDisclosed,
   liveSince,
@@ -10,9 +11,8 @@ export {
   peakOf,
   rateOf,
 } from './rules/disclosure.ts'
-export { streetNumber } from './rules/match.ts'
-export { creditLineOf } from './rules/credits.ts'
 export type { FactCredit, GuestFact, GuestFacts } from './rules/facts.ts'
+export { streetNumber } from './rules/match.ts'
 export { type Interval, lengthOf, periodsOf, type Span } from './rules/periods.ts'
 export { areaOf } from './service/area.ts'
 export { linksOf, picturesOf, type VenueCard, venueCards, venueNameOf } from './service/cards.ts'

@@ -4,6 +4,7 @@ import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createProjector, type ProjectorDeps } from './live/projector.ts'
+import { openDataRoutes } from './open-data-routes.ts'
 import type { PublishedVenues } from './service/published.ts'
 import { readAhead } from './service/read-ahead.ts'
 import { searchForStaff } from './service/staff-search.ts'
@@ -28,6 +29,7 @@ export function venueRoutes(
   route(app, searchStaffVenues, async ({ query }, ctx) => ({
     venues: await searchForStaff(ctx.db, query.search),
   }))
+  openDataRoutes(app)
   route(app, getVenue, async ({ params }, ctx) => ({
     venue: await getVenueDetails(ctx, params.venueId, { offersOn, readGuestFacts }),
   }))

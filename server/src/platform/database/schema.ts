@@ -765,6 +765,7 @@ export type SessionVenuesTable = {
   picture: string | null
   name_key: Buffer
   hours: unknown
+  credits: unknown
 }
 
 export type SessionVersionsTable = {

@@ -5,9 +5,9 @@ import { catalog, findCatalogVenue } from '../../catalog.ts'
 import { readDirectory } from '../../directory/directory.ts'
 import { distanceMeters } from '../../gazetteer.ts'
 import { type FactRow, factFileOf, tableOf } from '../fact-rows.ts'
+import { type Located, matchRows } from './match-rows.ts'
 import { openStreetMapFacts } from './openstreetmap-facts.ts'
 import { breweryFacts, culturalSpaceFacts, eventFacts } from './other-facts.ts'
-import { type Located, matchRows } from './match-rows.ts'
 
 type Row = Readonly<Record<string, string>>
 type SourceRow = Located & { cells: Row }
@@ -19,7 +19,8 @@ type Source = {
   notes: readonly string[]
 }
 
-const facts = 'Columns: id of the venue or place here, row of the source, fact, value, and the source’s own words.'
+const facts =
+  'Columns: id of the venue or place here, row of the source, fact, value, and the source’s own words.'
 
 export const sources: Readonly<Record<OpenDataSet, Source>> = {
   osm: {
@@ -95,7 +96,8 @@ function placesOf(set: OpenDataSet): Map<string, SourceRow> {
   const others = (taken: ReadonlySet<SourceRow>) => rows.filter((row) => !taken.has(row))
   const venues = catalog.filter(({ slug }) => !known.has(slug))
   for (const [venue, row] of matchRows(others(new Set(known.values())), venues)) known.set(venue.slug, row)
-  for (const [place, row] of matchRows(others(new Set(known.values())), readDirectory())) known.set(place.id, row)
+  for (const [place, row] of matchRows(others(new Set(known.values())), readDirectory()))
+    known.set(place.id, row)
   return known
 }
 

@@ -23,7 +23,9 @@ export function culturalSpaceFacts(row: Row): StatedFact[] {
     ...(range ? [{ fact: 'seats', value: range, stated: `seats=${seats}` } as const] : []),
     ...(ada === 'Y' ? [{ fact: 'step-free', value: 'yes', stated: 'ada=Y' } as const] : []),
     ...(rental === 'Y' ? [{ fact: 'private-room', value: 'yes', stated: 'rental=Y' } as const] : []),
-    ...(discipline === 'Music' ? [{ fact: 'live-music', value: 'yes', stated: 'discipline=Music' } as const] : []),
+    ...(discipline === 'Music'
+      ? [{ fact: 'live-music', value: 'yes', stated: 'discipline=Music' } as const]
+      : []),
   ]
 }
 

@@ -20,7 +20,8 @@ export function parseOpeningHours(text: string): OpeningHours | null {
   const spans = syntax.getOpenIntervals(from, dayOf(7))
   if (spans.some(([, , isUnknown]) => isUnknown)) return null
   if (isWholeWeek(spans)) return Array.from({ length: 7 }, () => [{ opens: '00:00', closes: '00:00' }])
-  if (spans.length === 0 || spans.some(([opens, closes]) => hoursBetween(opens, closes) > maxSpanHours)) return null
+  if (spans.length === 0 || spans.some(([opens, closes]) => hoursBetween(opens, closes) > maxSpanHours))
+    return null
   const hours: OpeningHours = Array.from({ length: 7 }, () => [])
   for (const [opens, closes] of withoutCut(spans))
     hours[weekdayOf(opens)]?.push({ opens: clock(opens), closes: clock(closes) })
@@ -58,6 +59,11 @@ function withoutCut(spans: readonly Span[]): Span[] {
   const isCut =
     first && last && first[0].getTime() === dayOf(0).getTime() && last[1].getTime() === dayOf(7).getTime()
   if (!isCut || hoursBetween(first[0], first[1]) > nightEnd) return [...spans]
-  const night: Span = [last[0], new Date(dayOf(7).getTime() + first[1].getTime() - first[0].getTime()), false, undefined]
+  const night: Span = [
+    last[0],
+    new Date(dayOf(7).getTime() + first[1].getTime() - first[0].getTime()),
+    false,
+    undefined,
+  ]
   return [...others.slice(0, -1), night]
 }

@@ -17,7 +17,10 @@ export type ReadPool = () => Promise<Pool>
 
 /** The catalog alone, with the facts of open data. */
 export function catalogPool(): Pool {
-  known ??= { venues: catalog.map(withOpenData), facts: new Map(catalog.flatMap(({ slug }) => factsOfSlug(slug))) }
+  known ??= {
+    venues: catalog.map(withOpenData),
+    facts: new Map(catalog.flatMap(({ slug }) => factsOfSlug(slug))),
+  }
   return known
 }
 let known: Pool | undefined
@@ -57,10 +60,7 @@ function poolOf(listings: readonly KnownListing[]): Pool {
   return {
     venues: [...catalog.map((venue) => withOwnFacts(venue, changed.get(venue.slug))), ...others],
     facts: new Map(
-      listings.map((listing) => [
-        listing.id,
-        { isPartner: listing.isPartner, ...factsOfListing(listing) },
-      ]),
+      listings.map((listing) => [listing.id, { isPartner: listing.isPartner, ...factsOfListing(listing) }]),
     ),
   }
 }

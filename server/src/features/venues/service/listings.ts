@@ -224,7 +224,11 @@ export async function resolveVenues(
     const place = input.id ? findPlace(input.id) : null
     if (!place) return resolvedTyped(input, matchPlace(index, typedAs(input)))
     const shown = { source: 'directory', reason } as const
-    return resolved(withFacts(listingFromPlace(place), guests), shown, claimed.has(place.id) ? place.id : null)
+    return resolved(
+      withFacts(listingFromPlace(place), guests),
+      shown,
+      claimed.has(place.id) ? place.id : null,
+    )
   })
 }
 

@@ -1,6 +1,6 @@
 import { type Neighborhood, priceOf, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
-import { distanceMeters, nearestStation, neighborhoodCenters } from '../../../../catalog/gazetteer.ts'
 import { creditedNames, creditInWords } from '@nofomo/contracts/values/venue-facts.ts'
+import { distanceMeters, nearestStation, neighborhoodCenters } from '../../../../catalog/gazetteer.ts'
 import type { VenueTag } from '../../../../catalog/vocabulary.ts'
 import { areaFor } from '../ranking/away.ts'
 import type { Pick } from '../ranking/choose.ts'

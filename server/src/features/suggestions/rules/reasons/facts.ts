@@ -33,7 +33,7 @@ export function factsOf({ venue, mismatches, openDataThen }: Pick, criteria: Cri
   ]
   const { cuisine, category } = venue
   for (const tag of venue.tags) {
-    const fact = tagFact(tag, tables.has(category))
+    const fact = tagFact(tag, tables.has(category), venue)
     if (fact && !isImpliedBy(cuisine, tag) && isRelevant(tag, criteria))
       facts.push({ ...fact, ...creditOf(venue, tag), weight: tagWeight(tag, criteria) })
   }
@@ -189,13 +189,18 @@ const asides: Partial<Record<VenueTag, string>> = {
   business: 'proper for a business meal',
 }
 
+/** The city asked halls and theaters whether they rent out rooms, not whether these have doors to close. */
+const isHouseToRent = ({ credits = [] }: Pick['venue']): boolean =>
+  credits.some(({ fact, source }) => fact === 'private-room' && source === 'cultural-spaces')
+
 /** The same for a venue without tables. */
 const withoutTables: Partial<Record<VenueTag, string>> = {
   'large-groups': 'room for the whole group',
   reservations: 'places you can book',
 }
 
-function tagFact(tag: VenueTag, hasTables: boolean): Omit<Fact, 'weight'> | null {
+function tagFact(tag: VenueTag, hasTables: boolean, venue: Pick['venue']): Omit<Fact, 'weight'> | null {
+  if (tag === 'private-room' && isHouseToRent(venue)) return { form: 'thing', text: 'rooms to rent' }
   const thing = (hasTables ? undefined : withoutTables[tag]) ?? things[tag]
   if (thing) return { form: 'thing', text: thing }
   const aside = asides[tag]

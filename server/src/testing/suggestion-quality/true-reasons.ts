@@ -1,9 +1,4 @@
-import {
-  budgets,
-  type Neighborhood,
-  priceOf,
-  priceRangeByBudget,
-} from '@nofomo/contracts/values/options.ts'
+import { budgets, type Neighborhood, priceOf, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
 import { minuteOfDay, wallClockOf } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { openDataNames, openDataSets } from '@nofomo/contracts/values/venue-facts.ts'
 import { type CatalogVenue, findCatalogVenue } from '../../catalog/catalog.ts'
@@ -104,8 +99,7 @@ export function falseClaims(slug: string, reason: string, request: Stated): stri
   readOpening(read, venue, request)
   readPrices(read, venue, request)
   readPlaces(read, venue, request)
-  for (const [pattern, tag] of features)
-    read(pattern, ([credit]) => isStated(venue, tag, credit))
+  for (const [pattern, tag] of features) read(pattern, ([credit]) => isStated(venue, tag, credit))
   const left = rest.replace(/[.,:]|\b(?:with|and)\b/g, ' ').trim()
   return left === '' ? wrong : [...wrong, `“${left}”`]
 }

@@ -53,10 +53,18 @@ test('none of the reasons for 10,000 generated requests claims what no fact supp
   const counts = { reasons: 0, credited: 0, opening: 0 }
   for (let at = 0; at < requestCount; at += 1) {
     const neighborhood = sometimes(0.5, () => oneOf(neighborhoods))
-    const near = neighborhood === null ? sometimes(0.2, () => ({ ...westlake, name: 'Westlake station' })) : null
+    const near =
+      neighborhood === null ? sometimes(0.2, () => ({ ...westlake, name: 'Westlake station' })) : null
     const budget = sometimes(0.5, () => oneOf(budgets))
-    const meetingAt = sometimes(0.6, () => new Date(Date.UTC(2026, 11, 1 + Math.floor(dice() * 7), Math.floor(dice() * 24), 30)))
-    const words = [sometimes(0.6, () => oneOf(wishes)), sometimes(0.2, () => oneOf(wishes)), near && 'near Westlake station']
+    const meetingAt = sometimes(
+      0.6,
+      () => new Date(Date.UTC(2026, 11, 1 + Math.floor(dice() * 7), Math.floor(dice() * 24), 30)),
+    )
+    const words = [
+      sometimes(0.6, () => oneOf(wishes)),
+      sometimes(0.2, () => oneOf(wishes)),
+      near && 'near Westlake station',
+    ]
     const input: SuggestionInput = {
       description: words.filter(Boolean).join(', '),
       ...(neighborhood && { location: `${neighborhood}, Seattle` }),

@@ -44,14 +44,14 @@ function features(platform: Platform, ports: Ports): Feature[] {
   const feature = featureOf(platform)
   const { ballots, onFinal, onJoined, onErased, onMeeting, onProjected, onVenueSignIn } = ports
   const { offersOn, toOffers, venuesClaimedBy, standingOf, claims, brandingOf, weekFor, advance } = ports
-  const { suggest, published, readPool, offerWork } = ports
+  const { suggest, published, readGuestFacts, readPool, offerWork } = ports
   return [
     feature('Sessions', sessionRoutes, { ballots, suggest, onErased, onMeeting }),
     feature('Suggestions', suggestionRoutes, { suggest, published }),
     feature('Voting', votingRoutes, { onFinal, onMeeting, onJoined, toOffers, venuesClaimedBy }),
     feature('Private limits', limitRoutes, { readPool }),
     feature('Offers', offerRoutes, { offerWork, brandingOf }),
-    feature('Venues', venueRoutes, { published, offersOn, onProjected, advance }),
+    feature('Venues', venueRoutes, { published, readGuestFacts, offersOn, onProjected, advance }),
     feature('Places', placeRoutes, { published }),
     feature('Claims', claimRoutes),
     feature('Venue home', venueHomeRoutes, claims),

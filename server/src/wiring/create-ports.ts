@@ -23,7 +23,12 @@ import { proveStaff } from '../features/staff/public.ts'
 import { createPool, createSuggester } from '../features/suggestions/public.ts'
 import { readWeekSummary } from '../features/venue-analytics/public.ts'
 import { type Claims, strongestStanding } from '../features/venue-home/public.ts'
-import { type Advance, createPublishedVenues, membershipsOf } from '../features/venues/public.ts'
+import {
+  type Advance,
+  createPublishedVenues,
+  membershipsOf,
+  readNoGuestFacts,
+} from '../features/venues/public.ts'
 import { deleteVoteSubscriptions, tellOfResult } from '../features/vote-notices/public.ts'
 import {
   advanceSessions,
@@ -45,7 +50,8 @@ export type Ports = Awaited<ReturnType<typeof createPorts>>
  * the feature that needs it.
  */
 export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 'jitterMs'>) {
-  const published = createPublishedVenues(platform)
+  const readGuestFacts = readNoGuestFacts
+  const published = createPublishedVenues(platform, { readGuestFacts })
   const readPool = createPool(published)
   const { suggest, metrics } = await createSuggester({ ...platform, jitterMs, readPool })
   const offerWork = createOfferWork(platform)
@@ -58,7 +64,7 @@ export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 
   /** What other features keep under a voter's key. */
   const onJoined: readonly JoinListener[] = [joinLimits, joinVouchers]
   return {
-    ...{ published, readPool, suggest, offerWork, metrics },
+    ...{ published, readGuestFacts, readPool, suggest, offerWork, metrics },
     ...{ ballots: sessionBallots, ...finals, onErased, onJoined },
     ...{
       toOffers,

@@ -22,7 +22,6 @@ const footerLinks = [
   ['Consumer Login', paths.consumerLogin()],
   ['Privacy', paths.privacy()],
   ['Terms', paths.terms()],
-  ['Our data', paths.aboutData()],
 ] as const
 
 /** Header, content and footer of an ordinary page. The content lays out its own columns within 72rem. */

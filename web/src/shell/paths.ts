@@ -19,7 +19,6 @@ export const paths = {
   kpis: at('/analytics/seattle'),
   privacy: at('/privacy'),
   terms: at('/terms'),
-  aboutData: at('/about-data'),
   login: at('/login'),
   consumerLogin: at('/login/consumer'),
   venueLogin: at('/login/venue'),

@@ -14,7 +14,7 @@ export type FactRow = {
 }
 
 /** Besides what listings show: the day on which a source saw the place open (`seen`). */
-export type OpenFactName = FactName | 'seen'
+type OpenFactName = FactName | 'seen'
 
 const columns = ['id', 'row', 'fact', 'value', 'stated'] as const
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type FactName, type OpenDataSet, openDataSets } from '@nofomo/contracts/values/venue-facts.ts'
@@ -49,7 +48,3 @@ function readOpenData(): OpenData {
   }
   return { facts, seen }
 }
-
-/** Changes with the file of a set. */
-export const openDataHash = (set: OpenDataSet): string =>
-  createHash('sha256').update(openDataText(set)).digest('hex').slice(0, 16)

@@ -11,7 +11,7 @@ export {
   peakOf,
   rateOf,
 } from './rules/disclosure.ts'
-export type { FactCredit, GuestFact, GuestFacts } from './rules/facts.ts'
+export type { FactCredit } from './rules/facts.ts'
 export { streetNumber } from './rules/match.ts'
 export { type Interval, lengthOf, periodsOf, type Span } from './rules/periods.ts'
 export { areaOf } from './service/area.ts'
@@ -22,9 +22,7 @@ export { dashboardPath } from './service/dashboard-path.ts'
 export { dayRangeOf, lastDays } from './service/day-range.ts'
 export { changeVenue, type EditableVenue, findEditable } from './service/editing.ts'
 export {
-  type FactsOfOthers,
   type KnownListing,
-  type ReadGuestFacts,
   readNoGuestFacts,
   withFacts,
 } from './service/known-facts.ts'
@@ -33,7 +31,6 @@ export {
   findListing,
   findListingLike,
   isNamedLike,
-  type Listing,
   listingFromCatalog,
   type ResolvedVenue,
   resolveVenues,

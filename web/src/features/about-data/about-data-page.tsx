@@ -1,12 +1,11 @@
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
-import { paths } from '../../shell/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { aboutDataLead, type DataSource, dataSources, ownFacts } from './about-data.messages.ts'
 
 export const handle: PageHandle<null> = {
-  meta: () => ({ title: 'Our data', description: aboutDataLead, canonical: paths.aboutData() }),
+  meta: () => ({ title: 'Our data', description: aboutDataLead, canonical: '/about-data' }),
 }
 
 /** `/about-data`: the sources of facts about places, with their years, licenses and files. */

@@ -27,7 +27,9 @@ const wishes = [
   'kids welcome',
   'dancing',
 ] as const
-const westlake = lineStations.find(({ name }) => name === 'Westlake') ?? lineStations[0]
+const now = new Date('2026-11-28T20:00:00Z')
+const [westlake] = lineStations.filter(({ name }) => name === 'Westlake')
+const westlakeStation = { lat: westlake?.lat ?? 0, lng: westlake?.lng ?? 0, name: 'Westlake station' }
 
 /** Random numbers from 0 to 1, the same in every run. */
 function createDice(seed: number): () => number {
@@ -40,52 +42,59 @@ function createDice(seed: number): () => number {
   }
 }
 
+type Dice = () => number
+const oneOf = <One>(dice: Dice, list: readonly One[]): One => list[Math.floor(dice() * list.length)] as One
+const sometimes = <One>(dice: Dice, share: number, make: () => One): One | null =>
+  dice() < share ? make() : null
+
+/** A request by form and words, and what a reason may refer to of it. */
+function drawRequest(dice: Dice): { input: SuggestionInput; stated: Stated } {
+  const neighborhood = sometimes(dice, 0.5, () => oneOf(dice, neighborhoods))
+  const near = neighborhood === null ? sometimes(dice, 0.2, () => westlakeStation) : null
+  const budget = sometimes(dice, 0.5, () => oneOf(dice, budgets))
+  const meetingAt = sometimes(dice, 0.6, () => drawMoment(dice))
+  const words = [
+    sometimes(dice, 0.6, () => oneOf(dice, wishes)),
+    sometimes(dice, 0.2, () => oneOf(dice, wishes)),
+    near && 'near Westlake station',
+  ]
+  const input = {
+    description: words.filter(Boolean).join(', '),
+    ...(neighborhood && { location: `${neighborhood}, Seattle` }),
+    preferences: {
+      occasion: sometimes(dice, 0.5, () => oneOf(dice, occasions)),
+      ...(budget && { budget }),
+      ...(dice() < 0.6 && { groupSize: oneOf(dice, groupSizes) }),
+    },
+    ...(meetingAt && { meetingAt: meetingAt.toISOString() }),
+  }
+  return { input, stated: { neighborhood, near, budget, ceiling: null, meetingAt } }
+}
+
+const drawMoment = (dice: Dice): Date =>
+  new Date(Date.UTC(2026, 11, 1 + Math.floor(dice() * 7), Math.floor(dice() * 24), 30))
+
 test('none of the reasons for 10,000 generated requests claims what no fact supports', () => {
   const dice = createDice(34)
-  const oneOf = <One>(list: readonly One[]): One => list[Math.floor(dice() * list.length)] as One
-  const sometimes = <One>(share: number, make: () => One): One | null => (dice() < share ? make() : null)
   const { venues, facts } = catalogPool()
   const shuffled = venues
     .map((venue) => ({ venue, key: dice() }))
     .toSorted((a, b) => a.key - b.key)
     .map(({ venue }) => venue)
+  const twice = [...shuffled, ...shuffled]
   const wrong: string[] = []
   const counts = { reasons: 0, credited: 0, opening: 0 }
   for (let at = 0; at < requestCount; at += 1) {
-    const neighborhood = sometimes(0.5, () => oneOf(neighborhoods))
-    const near =
-      neighborhood === null ? sometimes(0.2, () => ({ ...westlake, name: 'Westlake station' })) : null
-    const budget = sometimes(0.5, () => oneOf(budgets))
-    const meetingAt = sometimes(
-      0.6,
-      () => new Date(Date.UTC(2026, 11, 1 + Math.floor(dice() * 7), Math.floor(dice() * 24), 30)),
-    )
-    const words = [
-      sometimes(0.6, () => oneOf(wishes)),
-      sometimes(0.2, () => oneOf(wishes)),
-      near && 'near Westlake station',
-    ]
-    const input: SuggestionInput = {
-      description: words.filter(Boolean).join(', '),
-      ...(neighborhood && { location: `${neighborhood}, Seattle` }),
-      preferences: {
-        occasion: sometimes(0.5, () => oneOf(occasions)),
-        ...(budget && { budget }),
-        ...(dice() < 0.6 && { groupSize: oneOf(groupSizes) }),
-      },
-      ...(meetingAt && { meetingAt: meetingAt.toISOString() }),
-      now: new Date('2026-11-28T20:00:00Z'),
-      seed: String(at),
-    }
+    const { input, stated } = drawRequest(dice)
     const first = (at * poolSize) % shuffled.length
-    const pool = [...shuffled, ...shuffled].slice(first, first + poolSize)
-    const request: Stated = { neighborhood, near, budget, ceiling: null, meetingAt }
-    for (const { id, reason } of suggestVenues(input, { venues: pool, facts }).venues) {
-      if (reason === null) continue
+    const pool = twice.slice(first, first + poolSize)
+    const answer = suggestVenues({ ...input, now, seed: String(at) }, { venues: pool, facts })
+    for (const { id, reason } of answer.venues) {
+      const text = reason ?? ''
       counts.reasons += 1
-      counts.credited += Number(/\(\D+ \d{4}\)/.test(reason))
-      counts.opening += Number(reason.includes('by its hours of'))
-      for (const claim of falseClaims(id, reason, request)) wrong.push(`${id}: ${claim} in “${reason}”`)
+      counts.credited += Number(/\(\D+ \d{4}\)/.test(text))
+      counts.opening += Number(text.includes('by its hours of'))
+      wrong.push(...falseClaims(id, text, stated).map((claim) => `${id}: ${claim} in “${text}”`))
     }
   }
   expect(wrong.slice(0, 20)).toEqual([])

@@ -11,7 +11,7 @@ import type { OpenFact } from '../../../catalog/open-data/open-data.ts'
 import { weekOf } from '../../../catalog/open-data/weeks.ts'
 
 /** Who is named beside a fact, and the year of their source. */
-export type Credit = { source: CreditedSource; year: number }
+type Credit = { source: CreditedSource; year: number }
 export type FactCredit = Credit & { fact: FactName }
 
 /** What a source states. `credit` null: the venue itself, staff or the catalog, whom nobody has to name. */

@@ -5,7 +5,8 @@ import { streetKey } from '../../../catalog/street-key.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import * as store from '../store/claimed.ts'
 import { listExisting } from '../store/venues.ts'
-import { findListing, findListingLike, type Listing } from './listings.ts'
+import type { Listing } from '../types.ts'
+import { findListing, findListingLike } from './listings.ts'
 
 /**
  * The venue of a claim, made if it is not there yet: without a page until the claim is approved.

@@ -4,7 +4,7 @@ import { isKindGuessed, kindOf } from '../../../catalog/directory/kinds.ts'
 import { type OpenFact, openFactsOf } from '../../../catalog/open-data/open-data.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { effectiveFacts, type FactCredit, type GuestFacts, noGuestFacts } from '../rules/facts.ts'
-import type { Listing } from './listings.ts'
+import type { Listing } from '../types.ts'
 
 /** What is known of a listing from others than itself. */
 export type FactsOfOthers = {

@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { VenueInput } from '@nofomo/contracts/endpoints/sessions.ts'
 import { openingHours, type Venue } from '@nofomo/contracts/endpoints/venues.ts'
-import {
-  type Category,
-  type Neighborhood,
-  priceLevelOf,
-  priceOf,
-  type SeatRange,
-} from '@nofomo/contracts/values/options.ts'
+import { priceLevelOf, priceOf } from '@nofomo/contracts/values/options.ts'
 import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
 import { isAtLeast } from '@nofomo/contracts/values/venue-trust.ts'
 import type { CatalogVenue } from '../../../catalog/catalog.ts'
@@ -22,38 +16,9 @@ import { creditLineOf, creditsOfCard } from '../rules/credits.ts'
 import { type GuestFacts, noGuestFacts } from '../rules/facts.ts'
 import { matchIndexOf, matchKey, matchPlace, streetNumber } from '../rules/match.ts'
 import * as store from '../store/venues.ts'
+import type { Listing } from '../types.ts'
 import { type FactsOfOthers, withFacts } from './known-facts.ts'
 import { findPlace, matchDirectoryPlace } from './places.ts'
-
-/** What is known of a venue, or of a place of the directory that is none yet. Unknown facts are null. */
-export type Listing = {
-  id: string
-  name: string
-  category: Category
-  cuisine: string | null
-  cuisineFamily: string | null
-  description: string | null
-  address: string
-  neighborhood: Neighborhood | null
-  lat: number | null
-  lng: number | null
-  priceLevel: number | null
-  website: string | null
-  phone: string | null
-  tags: readonly string[]
-  seats: SeatRange | null
-  isPartner: boolean
-  /** As its own people or staff wrote them. */
-  hours: OpeningHours | null
-  /** The id of its own picture. */
-  picture: string | null
-  /** Whether its own people changed what the catalog says. */
-  isEdited: boolean
-  /** The columns that they set. */
-  ownColumns: readonly string[]
-  /** `catalog`: a published venue, whatever its origin. `directory`: a place that is no venue yet. */
-  source: 'catalogue' | 'directory'
-}
 
 /** The published venue of an id, else the place of the directory; null for neither. */
 export async function findListing(db: Db, id: string): Promise<Listing | null> {

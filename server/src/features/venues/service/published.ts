@@ -7,8 +7,9 @@ import type { Platform } from '../../../platform/platform.ts'
 import { matchKey } from '../rules/match.ts'
 import { indexOf, type SearchIndex, search } from '../rules/search.ts'
 import * as store from '../store/venues.ts'
+import type { Listing } from '../types.ts'
 import { type KnownListing, type ReadGuestFacts, readNoGuestFacts, withFacts } from './known-facts.ts'
-import { imageOf, type Listing, listingFromPlace, listingFromRow, venueFromListing } from './listings.ts'
+import { imageOf, listingFromPlace, listingFromRow, venueFromListing } from './listings.ts'
 import { directoryPlaces } from './places.ts'
 
 type Found = KnownListing & { standing: number; area: string | null }

@@ -14,7 +14,7 @@ import { listingFromRow, venueFromListing } from './listings.ts'
 const notPublished = 'This place was not found. It may have left NoFOMO.'
 
 /** A venue's offers that everybody may know of and that have not ended; the one that ends first before the others. */
-export type OffersOn = (db: Db, venueId: string, now: Date) => Promise<VenueDetails['offers']>
+type OffersOn = (db: Db, venueId: string, now: Date) => Promise<VenueDetails['offers']>
 
 export type VenuePageParts = { offersOn: OffersOn; readGuestFacts?: ReadGuestFacts | undefined }
 

@@ -27,7 +27,7 @@ test('a venue’s page shows hours, access and website of OpenStreetMap with sou
   expect(venue.openDataHours?.[4]).toEqual([{ opens: '17:00', closes: '01:00' }])
   for (const fact of ['hours', 'step-free', 'website'] as const)
     expect(venue.credits).toContainEqual({ fact, source: 'osm', year: 2022 })
-  expect(venue.creditLine).toBe('Some facts: © OpenStreetMap contributors 2022')
+  expect(venue.creditLine).toBe('Facts: © OpenStreetMap contributors 2022')
 })
 
 test('what a venue’s own people set replaces open data, whose other facts stay', async () => {

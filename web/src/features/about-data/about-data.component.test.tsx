@@ -28,7 +28,7 @@ test('the page of a venue shows dated hours as such, and leads from the credit t
       source: 'osm' as const,
       year: 2022,
     })),
-    creditLine: 'Some facts: © OpenStreetMap contributors 2022',
+    creditLine: 'Facts: © OpenStreetMap contributors 2022',
   }
   await openPage('/venues/joule', { 'GET /api/venues/joule': () => Response.json({ venue }) })
   await expect
@@ -36,6 +36,6 @@ test('the page of a venue shows dated hours as such, and leads from the credit t
     .toBeVisible()
   await expect.element(page.getByText('Step-free entrance (OpenStreetMap 2022)')).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: 'Some facts: © OpenStreetMap contributors 2022' }))
+    .element(page.getByRole('link', { name: 'Facts: © OpenStreetMap contributors 2022' }))
     .toHaveAttribute('href', '/about-data')
 })

@@ -10,9 +10,9 @@ export const creditsOfCard = (credits: readonly FactCredit[]): FactCredit[] =>
 
 type Credited = { source: CreditedSource; year: number }
 
-/** `Some facts: © OpenStreetMap contributors 2022, 206.events 2026`: each source once. */
+/** `Facts: © OpenStreetMap contributors 2022, 206.events 2026`: each source once. */
 export function creditLineOf(credits: readonly Credited[]): string {
-  return `Some facts: ${[...new Set(credits.map(nameOf))].join(', ')}`
+  return `Facts: ${[...new Set(credits.map(nameOf))].join(', ')}`
 }
 
 /** The license of OpenStreetMap asks for these words. */

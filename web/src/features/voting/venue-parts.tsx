@@ -29,7 +29,12 @@ export function Pills({ venue, opening }: { venue: Venue; opening: string | null
       ))}
       {venue.creditLine && (
         <li className="text-sm text-muted">
-          <a href="/about-data" target="_blank" rel="noopener">
+          <a
+            href="/about-data"
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-6 items-center underline"
+          >
             {venue.creditLine}
           </a>
         </li>

@@ -45,7 +45,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
   const feature = featureOf(platform)
   const { ballots, onFinal, onJoined, onErased, onMeeting, onProjected, onVenueSignIn } = ports
   const { offersOn, toOffers, venuesClaimedBy, standingOf, claims, brandingOf, weekFor, advance } = ports
-  const { suggest, published, readPool, offerWork, wishCounts, missingFeature } = ports
+  const { suggest, published, readGuestFacts, readPool, offerWork, wishCounts, missingFeature } = ports
   return [
     feature('Sessions', sessionRoutes, { ballots, suggest, onErased, onMeeting }),
     feature('Suggestions', suggestionRoutes, { suggest, published }),
@@ -53,7 +53,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Private limits', limitRoutes, { readPool }),
     feature('Guest facts', guestFactRoutes, { wishCounts }),
     feature('Offers', offerRoutes, { offerWork, brandingOf }),
-    feature('Venues', venueRoutes, { published, offersOn, onProjected, advance }),
+    feature('Venues', venueRoutes, { published, readGuestFacts, offersOn, onProjected, advance }),
     feature('Places', placeRoutes, { published }),
     feature('Claims', claimRoutes),
     feature('Venue home', venueHomeRoutes, { claims, missingFeature }),

@@ -54,6 +54,8 @@ export const venue = z.object({
   image: z.string(),
   /** Who states what the venue and the catalog do not. Absent: nothing of it is from elsewhere. */
   credits: z.array(factCredit).optional(),
+  /** The sources of the credits in words, as a card shows them below its facts: `Facts: OpenStreetMap 2022`. */
+  creditLine: z.string().optional(),
 })
 export type Venue = z.infer<typeof venue>
 

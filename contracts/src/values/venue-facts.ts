@@ -9,32 +9,25 @@ import { type VenueFeature, venueFeatureNames } from './venue-features.ts'
 export const factSources = ['owner', 'staff', 'catalog', 'guests', 'open-data'] as const
 export type FactSource = (typeof factSources)[number]
 
-/** The sets of open data that facts come from, with the names under which pages credit them. */
-export const openDataNames = {
+/** The sets of open data that come with the product, with the names under which pages credit them. */
+export const shippedDataNames = {
   osm: 'OpenStreetMap',
   'open-brewery-db': 'Open Brewery DB',
   'cultural-spaces': 'Seattle Cultural Space Inventory',
   events: '206.events',
+} as const
+export type ShippedDataSet = keyof typeof shippedDataNames
+export const shippedDataSets = Object.keys(shippedDataNames) as [ShippedDataSet, ...ShippedDataSet[]]
+
+/** All sets of open data that facts come from: those of the product, and what an operator imports. */
+const openDataNames = {
+  ...shippedDataNames,
   overture: 'Overture Maps',
-  // A set that an operator has imported, which says its own name.
+  // It says its own name.
   other: 'Other open data',
 } as const
 export type OpenDataSet = keyof typeof openDataNames
 export const openDataSets = Object.keys(openDataNames) as [OpenDataSet, ...OpenDataSet[]]
-
-/** The words that name a source beside what is from it. The license of OpenStreetMap asks for these. */
-export function sourceCredit({
-  source,
-  name,
-  year,
-}: {
-  source: OpenDataSet
-  name?: string | undefined
-  year: number
-}): string {
-  if (source === 'osm') return `© OpenStreetMap contributors ${year}`
-  return `${name ?? openDataNames[source]} ${year}`
-}
 
 /**
  * The facts that a source may state: a feature, one of the fields of a listing, or the place itself with its name, kind,
@@ -46,11 +39,32 @@ export const factNames = [
   'phone',
   'website',
   'cuisine',
+  'kind',
   'seats',
   'place',
 ] as const
-export type FactName = VenueFeature | 'hours' | 'phone' | 'website' | 'cuisine' | 'seats' | 'place'
+export type FactName = VenueFeature | 'hours' | 'phone' | 'website' | 'cuisine' | 'kind' | 'seats' | 'place'
 
 /** Who may be credited beside a fact: a set of open data, or guests after a visit. */
 export const creditedSources = [...openDataSets, 'guests'] as const
 export type CreditedSource = OpenDataSet | 'guests'
+
+/** The names under which sources are credited. */
+export const creditedNames: Readonly<Record<CreditedSource, string>> = { ...openDataNames, guests: 'guests' }
+
+type Credit = {
+  source: CreditedSource
+  /** Of a set that an operator has imported. */
+  name?: string | undefined
+  year: number
+}
+
+/** `OpenStreetMap 2022`, `guests 2026` */
+export function creditInWords({ source, name, year }: Credit): string {
+  return `${name ?? creditedNames[source]} ${year}`
+}
+
+/** The words that name a source beside what is from it. The license of OpenStreetMap asks for these. */
+export function sourceCredit(credit: Credit): string {
+  return credit.source === 'osm' ? `© OpenStreetMap contributors ${credit.year}` : creditInWords(credit)
+}

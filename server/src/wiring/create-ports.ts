@@ -48,7 +48,8 @@ export type Ports = Awaited<ReturnType<typeof createPorts>>
  * the feature that needs it.
  */
 export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 'jitterMs'>) {
-  const published = createPublishedVenues(platform)
+  const readGuestFacts = guestFacts
+  const published = createPublishedVenues(platform, { readGuestFacts })
   const readPool = createPool(published)
   const { suggest, metrics } = await createSuggester({ ...platform, jitterMs, readPool })
   const offerWork = createOfferWork(platform)
@@ -67,7 +68,7 @@ export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 
   const onJoined: readonly JoinListener[] = [joinLimits, joinVouchers, rekeyAnswers]
   const wishCounts = createWishCounts(platform.db)
   return {
-    ...{ published, readPool, suggest, offerWork, metrics, wishCounts, guestFacts },
+    ...{ published, readGuestFacts, readPool, suggest, offerWork, metrics, wishCounts },
     ...{ ballots: sessionBallots, ...finals, onErased, onJoined },
     ...{
       toOffers,

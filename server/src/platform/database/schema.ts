@@ -821,6 +821,7 @@ export type SessionVenuesTable = {
   picture: string | null
   name_key: Buffer
   hours: unknown
+  credits: unknown
 }
 
 export type SessionVersionsTable = {

@@ -1,13 +1,18 @@
 import type { VenueFeature } from '@nofomo/contracts/values/venue-features.ts'
+import { anyOf } from '../../../platform/database/any-of.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
 export type GuestFact = { feature: VenueFeature; year: number }
 
-/** What guests state, by venue: only features that enough of them agree on. */
-export async function guestFacts(db: Db): Promise<ReadonlyMap<string, readonly GuestFact[]>> {
+/** What guests state, by venue: only features that enough of them agree on. Of all venues without ids. */
+export async function guestFacts(
+  db: Db,
+  ids?: readonly string[],
+): Promise<ReadonlyMap<string, readonly GuestFact[]>> {
   const rows = await db
     .selectFrom('guest_facts')
     .select(['venue_id', 'feature', 'year'])
+    .$if(ids !== undefined, (query) => query.where('venue_id', '=', anyOf(ids ?? [])))
     .orderBy('venue_id')
     .orderBy('feature')
     .execute()

@@ -2,6 +2,7 @@ import type { Venue, VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
 import { plainWords } from '../../../catalog/plain-words.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { findByWords, type ImportedRow, listFactsAbout } from '../../imports/public.ts'
+import { creditLineOf } from '../rules/credits.ts'
 import { creditOfImport } from '../rules/imported-credit.ts'
 import { tellingWords } from '../rules/search.ts'
 
@@ -42,5 +43,5 @@ export async function withImportedFacts<Shown extends Venue & Pick<VenueDetails,
       known.credits.push(creditOfImport(row, feature))
     }
   }
-  return known.credits.length > 0 ? known : venue
+  return known.credits.length > 0 ? { ...known, creditLine: creditLineOf(known.credits) } : venue
 }

@@ -6,7 +6,8 @@ import {
   readDirectory,
 } from '../../../catalog/directory/directory.ts'
 import type { Point } from '../../../catalog/gazetteer.ts'
-import { isSamePlace, type MatchIndex, matchIndexOf, matchPlace } from '../rules/match.ts'
+import { isSamePlace } from '../../../catalog/same-place.ts'
+import { type MatchIndex, matchIndexOf, matchPlace } from '../rules/match.ts'
 
 type Places = {
   places: readonly DirectoryPlace[]

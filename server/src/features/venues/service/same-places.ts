@@ -1,6 +1,6 @@
 import type { Point } from '../../../catalog/gazetteer.ts'
+import { isSamePlace } from '../../../catalog/same-place.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { isSamePlace } from '../rules/match.ts'
 import { listPublished } from '../store/venues.ts'
 import { directoryPlaces, nearIndexOf } from './places.ts'
 

@@ -27,7 +27,10 @@ export type Mismatches = PriceFit & {
   /** Steps of 500 m beyond the area, and within a wide circle. */
   away: number
   walk: number
-  /** 1 if its kind usually is closed at the time that was stated, 2 if by two hours or more; 1 in the evening that the occasion suggests. */
+  /**
+   * 1 if its kind usually is closed at the time that was stated, 2 if by two hours or more, 1 if its hours of open data say so;
+   * 1 in the evening that the occasion suggests.
+   */
   time: number
   evening: number
   /** Meals are the default: 1 if it is not a restaurant. */
@@ -186,9 +189,10 @@ const eveningOccasions: ReadonlySet<Occasion | null> = new Set(['date', 'group-d
 function timeMismatches(
   venue: Candidate,
   { when, occasion }: Criteria,
-  { isOpenThen = false }: VenueFacts,
+  { isOpenThen = false, openDataThen }: VenueFacts,
 ): Pick<Mismatches, 'time' | 'evening'> {
-  if (isOpenThen) return { time: 0, evening: 0 }
+  if (isOpenThen || openDataThen?.isOpen) return { time: 0, evening: 0 }
+  if (openDataThen) return { time: 1, evening: 0 }
   const hour = hourAsked(when)
   if (hour !== null) {
     const closed = hoursClosed(venue, hour)

@@ -160,6 +160,7 @@ const matrix: AccessMatrix = {
     'sees a venue’s picture',
     ({ venues }) => `${venues[0]?.image}?w=160`,
   ),
+  'GET /data/:file': everybody('downloads facts of open data', () => '/data/openstreetmap-facts.tsv'),
   'GET /images/*': absent('/images/no-such-thing'),
   'GET /og/:file': everybody('sees the picture of a link', ({ id }) => `/og/${id}.png`),
   'GET /og/*': absent('/og/no/such/thing'),

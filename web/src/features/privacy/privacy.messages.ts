@@ -23,7 +23,7 @@ const voting: Section = {
     'Votes from a browser in which somebody of a listed venue was signed in are marked, and count in no venue’s figures.',
     'If you vote while signed in, a keyed hash of the session and your account stands with the ballot, so that it can be given to you or emptied. Otherwise nothing says whose the ballot is: it is found by the session’s link and the name you gave.',
     'Private limits, such as a budget or a diet, are shown to the browser that gave them alone. The host gets sums of three voters and more.',
-    'After your group’s visit you may answer one question about the place. Only your browser gets the answer back. It is kept with your ballot’s number, a keyed hash of place and host, and one of 4,096 numbers for your network, and counts for what five guests of three groups agree on. Nobody sees single answers.',
+    'After your group’s visit you may answer one question about the place. Only your browser gets the answer back. It is kept with your ballot’s number, a keyed hash of place and host, and one of 4,096 numbers for your network, and counts for what five guests of three groups agree on. Hosts, friends and venues never see single answers.',
     'If you ask to be told when a vote is decided, we keep the address that your browser’s push service gives us, or your account for mail, with a keyed hash of the session and your browser or account. It goes when you end it, with the vote, and 30 days after the vote. Neither the host nor a venue nor staff see that you asked.',
     'If you report a session, we keep the reason and your words, and for 30 days a keyed hash of your browser. Neither the host nor a venue learns that it was you.',
   ],

@@ -14,7 +14,7 @@ const rivals = {
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
 console.log(
-  '| | tuned on | kept aside | fresh | newest | meals | all | wishes kept | kitchens of 3 |\n|---|---|---|---|---|---|---|---|---|',
+  '| | tuned on | kept aside | fresh | newest | meals | kinds | all | wishes kept | kitchens of 3 |\n|---|---|---|---|---|---|---|---|---|---|',
 )
 for (const [name, answer] of Object.entries(rivals)) {
   const scored = evaluation.answersOf(answer)

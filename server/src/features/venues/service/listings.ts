@@ -10,7 +10,7 @@ import {
 } from '@nofomo/contracts/values/options.ts'
 import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
 import { isAtLeast } from '@nofomo/contracts/values/venue-trust.ts'
-import type { CatalogVenue } from '../../../catalog/catalog.ts'
+import { type CatalogVenue, findCatalogVenue } from '../../../catalog/catalog.ts'
 import type { DirectoryPlace } from '../../../catalog/directory/directory.ts'
 import { kindOf } from '../../../catalog/directory/kinds.ts'
 import { neighborhoodIn } from '../../../catalog/gazetteer.ts'
@@ -19,6 +19,7 @@ import { posterPath } from '../../../catalog/poster-path.ts'
 import { type CuisineFamily, cuisineFamilies } from '../../../catalog/vocabulary.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { matchIndexOf, matchKey, matchPlace, streetNumber } from '../rules/match.ts'
+import { creditsOfOrigin } from '../rules/origin-credit.ts'
 import * as store from '../store/venues.ts'
 import { findPlace, matchDirectoryPlace } from './places.ts'
 
@@ -117,6 +118,7 @@ type Recommendation = Pick<Venue, 'source' | 'reason'>
 
 /** A listing as pages show it. Its rating is null: there are no ratings, and none are invented. */
 export function venueFromListing(listing: Listing, { source, reason }: Recommendation): Venue {
+  const credits = creditsOfOrigin(findCatalogVenue(listing.id))
   return {
     id: listing.id,
     name: listing.name,
@@ -137,6 +139,7 @@ export function venueFromListing(listing: Listing, { source, reason }: Recommend
     source,
     reason,
     image: imageOf(listing),
+    ...(credits.length > 0 && { credits: [...credits] }),
   }
 }
 

@@ -10,10 +10,31 @@ import { islands, lakes, mainland, parks, streets, track } from './shapes.ts'
 
 type CatalogVenue = Point & { name: string; address: string }
 
-const folder = path.join(import.meta.dirname, '../../../../server/src/catalog/venues')
-const venues = readdirSync(folder)
-  .filter((file) => file.endsWith('.json'))
-  .flatMap((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as CatalogVenue[])
+const catalog = path.join(import.meta.dirname, '../../../../server/src/catalog')
+const filesIn = (folder: string, pattern: RegExp): string[] =>
+  readdirSync(path.join(catalog, folder))
+    .filter((file) => pattern.test(file))
+    .map((file) => readFileSync(path.join(catalog, folder, file), 'utf8'))
+
+/** The rows of a file of open data below its notices and the names of its columns. */
+function placesIn(file: string): CatalogVenue[] {
+  const [header = '', ...rows] = file
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+  const columns = header.split('\t')
+  return rows.map((row) => {
+    const cells = row.split('\t')
+    const cell = (column: string): string => cells[columns.indexOf(column)] ?? ''
+    const [lat, lng] = [Number(cell('lat')), Number(cell('lng'))]
+    return { name: cell('name'), address: cell('address'), lat, lng }
+  })
+}
+
+const venues = [
+  ...filesIn('venues', /\.json$/).flatMap((file) => JSON.parse(file) as CatalogVenue[]),
+  ...filesIn('open-data', /^places-.*\.tsv$/).flatMap(placesIn),
+]
 
 const isLand = (point: Point): boolean =>
   islands.some((shape) => contains(shape, point)) ||

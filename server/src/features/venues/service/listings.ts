@@ -4,7 +4,7 @@ import { openingHours, type Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { priceLevelOf, priceOf } from '@nofomo/contracts/values/options.ts'
 import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
 import { isAtLeast } from '@nofomo/contracts/values/venue-trust.ts'
-import type { CatalogVenue } from '../../../catalog/catalog.ts'
+import { type CatalogVenue, findCatalogVenue } from '../../../catalog/catalog.ts'
 import type { DirectoryPlace } from '../../../catalog/directory/directory.ts'
 import { kindOf } from '../../../catalog/directory/kinds.ts'
 import { neighborhoodIn } from '../../../catalog/gazetteer.ts'
@@ -17,6 +17,7 @@ import { creditLineOf, creditsOfCard } from '../rules/credits.ts'
 import { type GuestFacts, noGuestFacts } from '../rules/facts.ts'
 import { creditOfImport } from '../rules/imported-credit.ts'
 import { matchIndexOf, matchKey, matchPlace, streetNumber } from '../rules/match.ts'
+import { creditsOfOrigin } from '../rules/origin-credit.ts'
 import * as store from '../store/venues.ts'
 import type { Listing } from '../types.ts'
 import { type FactsOfOthers, withFacts } from './known-facts.ts'
@@ -134,7 +135,8 @@ export function venueFromListing(
   listing: Listing & Partial<FactsOfOthers>,
   { source, reason }: Recommendation,
 ): Venue {
-  const credits = creditsOfCard(listing.credits ?? [])
+  const origin = creditsOfOrigin(findCatalogVenue(listing.id))
+  const credits = creditsOfCard([...origin, ...(listing.credits ?? [])])
   return {
     id: listing.id,
     name: listing.name,

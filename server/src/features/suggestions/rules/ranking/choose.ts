@@ -147,8 +147,11 @@ function jitter(seed: string, slug: string): number {
   return createHash('sha1').update(`${seed} ${slug}`).digest().readUInt32BE(0) / 0xffffffff
 }
 
-/** Two branches of one business: the same site and the same first word. */
+/** Two branches of one business: the same site and first word or, where a site is unknown, the same kitchen and two words. */
 function isSameBusiness(a: Candidate, b: Candidate): boolean {
-  const same = a.website && b.website && new URL(a.website).hostname === new URL(b.website).hostname
-  return same === true && a.name.split(' ')[0] === b.name.split(' ')[0]
+  if (a.website && b.website)
+    return new URL(a.website).hostname === new URL(b.website).hostname && beginning(a, 1) === beginning(b, 1)
+  return a.cuisineFamily === b.cuisineFamily && beginning(a, 2) === beginning(b, 2)
 }
+
+const beginning = ({ name }: Candidate, words: number): string => name.split(' ').slice(0, words).join(' ')

@@ -2,7 +2,7 @@ import Maximize from 'lucide-react/icons/maximize'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { milesPerPx, scaleBar } from './map.messages.ts'
-import { unproject } from './mercator.ts'
+import { unproject } from '@nofomo/map/mercator.ts'
 import { scaleOf, type View } from './view.ts'
 
 type MapControlsProps = {

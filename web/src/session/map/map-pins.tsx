@@ -1,5 +1,5 @@
 import { type Pin, pinName } from './map.messages.ts'
-import type { Spot } from './mercator.ts'
+import type { Spot } from '@nofomo/map/mercator.ts'
 import type { Frame } from './view.ts'
 
 /** A pin on screen: where its venue is, and where it is drawn so that it covers no other. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Spot } from './mercator.ts'
+import type { Spot } from '@nofomo/map/mercator.ts'
 import {
   clampView,
   type Frame,

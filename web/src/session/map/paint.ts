@@ -1,0 +1,116 @@
+import type { AreaKind, LineKind } from '@nofomo/map/map-file.ts'
+import { fromStored, mapped, origin, toUnits, unitZoom } from '@nofomo/map/units.ts'
+import type { Layer } from './layer.ts'
+import type { Colors } from './read-colors.ts'
+import { type Frame, toScreen, type View } from './view.ts'
+
+/** The first zoom with small streets. */
+export const smallStreetsFrom = 13.2
+const stationsFrom = 11.5
+
+type Picture = { view: View; frame: Frame; colors: Colors }
+
+/** Widths in px at zoom 14; they grow by `growth` with each level. `from`: not from farther away. */
+type Stroke = {
+  kind: LineKind
+  color: keyof Colors
+  width: number
+  edge?: number
+  from?: number
+  dash?: readonly number[]
+}
+const growth = 1.62
+const minWidth = 0.6
+
+const strokes: readonly Stroke[] = [
+  { kind: 'tunnel', color: 'highway-edge', width: 3, dash: [4, 4], from: 13 },
+  { kind: 'small', color: 'street', width: 1.7, from: smallStreetsFrom },
+  { kind: 'through', color: 'street', width: 2.3, from: 11.2 },
+  { kind: 'main', color: 'street', width: 3.2 },
+  { kind: 'highway', color: 'highway-edge', width: 4.2, edge: 1 },
+  { kind: 'highway', color: 'highway', width: 4.2 },
+  { kind: 'track', color: 'land', width: 3.2, edge: 1 },
+  { kind: 'track', color: 'track', width: 2.6, dash: [0.1, 6] },
+]
+
+const areas: readonly { kind: AreaKind; fill: keyof Colors; edge?: keyof Colors }[] = [
+  { kind: 'park', fill: 'park' },
+  { kind: 'water', fill: 'water', edge: 'shore' },
+]
+
+const [east, south] = toUnits({ lat: mapped.south, lng: mapped.east })
+
+
+/** Draws land, water, parks, streets and the light rail. The context's unit is a px of the screen. */
+export function paintGround(
+  context: CanvasRenderingContext2D,
+  layers: readonly Layer[],
+  { view, frame, colors }: Picture,
+): void {
+  context.fillStyle = colors.paper
+  context.fillRect(0, 0, frame.width, frame.height)
+  const scale = 2 ** (view.zoom - unitZoom)
+  const corner = toScreen(origin, view, frame)
+  context.save()
+  context.translate(corner.x, corner.y)
+  context.scale(scale, scale)
+  context.lineJoin = 'round'
+  context.lineCap = 'round'
+  context.beginPath()
+  context.rect(0, 0, east, south)
+  context.clip()
+  context.fillStyle = colors.land
+  context.fillRect(0, 0, east, south)
+  for (const { kind, fill, edge } of areas)
+    for (const path of pathsOf(layers.map((layer) => layer.areas[kind]))) {
+      context.fillStyle = colors[fill]
+      context.fill(path, 'evenodd')
+      if (edge) stroke(context, path, { color: colors[edge], width: 1 / scale })
+    }
+  for (const path of pathsOf(layers.map((layer) => layer.areas.city)))
+    stroke(context, path, { color: colors.limits, width: 1 / scale, dash: [5 / scale, 5 / scale] })
+  for (const { kind, color, width, edge = 0, from = 0, dash = [] } of strokes) {
+    if (view.zoom < from) continue
+    const px = Math.max(minWidth, width * growth ** (view.zoom - 14)) + 2 * edge
+    for (const path of pathsOf(layers.map((layer) => layer.lines[kind])))
+      stroke(context, path, {
+        color: colors[color],
+        width: Math.min(px, 16) / scale,
+        dash: dash.map((length) => length / scale),
+      })
+  }
+  context.restore()
+  if (view.zoom >= stationsFrom) paintStations(context, layers, { view, frame, colors })
+}
+
+function paintStations(
+  context: CanvasRenderingContext2D,
+  layers: readonly Layer[],
+  { view, frame, colors }: Picture,
+): void {
+  context.setLineDash([])
+  context.lineWidth = 2.25
+  context.fillStyle = colors.station
+  context.strokeStyle = colors.track
+  for (const [kind, , x, y] of layers.flatMap(({ places }) => places)) {
+    if (kind !== 'station') continue
+    const at = toScreen(fromStored([x, y]), view, frame)
+    context.beginPath()
+    context.arc(at.x, at.y, view.zoom >= 14 ? 5 : 3.5, 0, 2 * Math.PI)
+    context.fill()
+    context.stroke()
+  }
+}
+
+const pathsOf = (paths: readonly (Path2D | undefined)[]) => paths.filter((path) => path !== undefined)
+
+function stroke(
+  context: CanvasRenderingContext2D,
+  path: Path2D,
+  { color, width, dash = [] }: { color: string; width: number; dash?: readonly number[] },
+): void {
+  context.strokeStyle = color
+  context.lineWidth = width
+  context.setLineDash(dash as number[])
+  context.stroke(path)
+}

@@ -12,14 +12,12 @@ import {
 import { cutByCell, joinStreets } from './lines.ts'
 import type { MapFile, Steps } from './map-file.ts'
 import { readNames } from './names.ts'
-import type { Units } from './units.ts'
+import { cellSize, type Units } from './units.ts'
 
 type Box = [west: number, north: number, east: number, south: number]
 /** A file for browsers, and what it covers; null: everything. */
 export type EncodedFile = { name: string; text: string; box: Box | null }
 
-/** Some three kilometers. */
-const cellSize = 4_096
 /** In units: about three meters. */
 const tolerance = 4
 

@@ -1,3 +1,4 @@
+/// <reference path="./polylabel.d.ts" />
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { neighborhoodCenters } from '@nofomo/contracts/values/geography.ts'

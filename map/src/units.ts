@@ -8,6 +8,9 @@ export const unitZoom = 17
 export const origin = project({ lat: mapped.north, lng: mapped.west })
 const scale = 2 ** unitZoom
 
+/** Small streets are in files by area: some three kilometers. */
+export const cellSize = 4_096
+
 export type Units = readonly [x: number, y: number]
 
 /** A spot of the plane in units. */

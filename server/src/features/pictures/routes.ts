@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { addressKey } from '../../platform/http/callers/address.ts'
+import { ownAssets } from '../../platform/http/pages/built-files.ts'
 import { notFound } from '../../platform/http/replies/errors.ts'
 import { type SharedReply, sendShared } from '../../platform/http/replies/shared-replies.ts'
 import { formatFor, sizeFor } from '../../platform/images/formats.ts'
@@ -11,6 +12,7 @@ import { createImages, type Picture } from '../../platform/images/images.ts'
 import { NetworkRateLimiter } from '../../platform/networks.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { StoredBytes } from '../../platform/shared-bytes.ts'
+import { createMapPictures, mapPictureCost } from './service/map-pictures.ts'
 import {
   drawSharePicture,
   findOwnPicture,
@@ -70,6 +72,12 @@ export function pictureRoutes(app: App, platform: Platform): void {
       return sendShared(reply, replyOf(found.picture, found.isPublic ? immutable : notYetPublic))
     },
   )
+
+  const maps = createMapPictures(ownAssets)
+  app.get<{ Params: { places: string } }>('/images/maps/:places', options, async (request, reply) => {
+    const picture = await maps.find(request.params.places, () => countRendering(request, mapPictureCost))
+    return picture ? sendShared(reply, picture) : notFound()
+  })
 
   app.get<{ Params: { file: string } }>('/og/:file', options, async (request, reply) => {
     const [, name] = shareName.exec(request.params.file) ?? []

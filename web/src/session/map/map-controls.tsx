@@ -3,7 +3,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { milesPerPx, scaleBar } from './map.messages.ts'
 import { unproject } from '@nofomo/map/mercator.ts'
-import { scaleOf, type View } from './view.ts'
+import { scaleOf, type View } from '@nofomo/map/view.ts'
 
 type MapControlsProps = {
   isFitting: boolean

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Box, placeLabels } from './labels.ts'
+import { type Box, placeLabels } from '@nofomo/map/labels.ts'
 import type { Layer } from './layer.ts'
 import { paintGround } from './paint.ts'
 import { paintLabels } from './paint-labels.ts'
 import { readColors } from './read-colors.ts'
-import { type Frame, scaleOf, type View } from './view.ts'
-import { wantedLabels } from './wanted-labels.ts'
+import { type Frame, scaleOf, type View } from '@nofomo/map/view.ts'
+import { wantedLabels } from '@nofomo/map/wanted-labels.ts'
 
 /** Drawn around the frame, so that a picture can move a while before the next one is drawn. */
 const marginPx = 96

@@ -44,6 +44,9 @@ export function MapPanel(props: MapPanelProps) {
           {isOpen ? 'Hide map' : 'Show on map'}
         </Button>
       </div>
+      <noscript>
+        <img src={picturePath(props)} alt="On the map" className="w-full" />
+      </noscript>
       <div className={isOpen ? '' : 'max-lg:hidden'}>
         <Suspense fallback={<MapPlaceholder venues={props.venues} />}>
           {isShown ? <VenueMap {...props} /> : <MapPlaceholder venues={props.venues} />}
@@ -52,6 +55,10 @@ export function MapPanel(props: MapPanelProps) {
     </section>
   )
 }
+
+/** The address of the server's picture of the map, which leaves out places without a point. */
+const picturePath = ({ venues }: MapPanelProps) =>
+  `/images/maps/${venues.map(({ lat, lng }) => [lat, lng]).join(';')}`
 
 /** Takes the room of the map and its list, as `map.css` and `pins.css` lay them out, until they have loaded. */
 function MapPlaceholder({ venues }: Pick<MapPanelProps, 'venues'>) {

@@ -1,6 +1,6 @@
 import { type Pin, pinName } from './map.messages.ts'
 import type { Spot } from '@nofomo/map/mercator.ts'
-import type { Frame } from './view.ts'
+import type { Frame } from '@nofomo/map/view.ts'
 
 /** A pin on screen: where its venue is, and where it is drawn so that it covers no other. */
 export type DrawnPin = Pin & { at: Spot; drawnAt: Spot }

@@ -1,4 +1,4 @@
-import { type Label, lineHeight } from './labels.ts'
+import { type Label, lineHeight } from '@nofomo/map/labels.ts'
 import type { Colors } from './read-colors.ts'
 
 const displayFont = '"Bricolage Grotesque", system-ui, sans-serif'

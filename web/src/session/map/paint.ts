@@ -1,37 +1,13 @@
-import type { AreaKind, LineKind } from '@nofomo/map/map-file.ts'
+import type { AreaKind } from '@nofomo/map/map-file.ts'
+import { strokesAt } from '@nofomo/map/strokes.ts'
 import { fromStored, mapped, origin, toUnits, unitZoom } from '@nofomo/map/units.ts'
 import type { Layer } from './layer.ts'
 import type { Colors } from './read-colors.ts'
-import { type Frame, toScreen, type View } from './view.ts'
+import { type Frame, toScreen, type View } from '@nofomo/map/view.ts'
 
-/** The first zoom with small streets. */
-export const smallStreetsFrom = 13.2
 const stationsFrom = 11.5
 
 type Picture = { view: View; frame: Frame; colors: Colors }
-
-/** Widths in px at zoom 14; they grow by `growth` with each level. `from`: not from farther away. */
-type Stroke = {
-  kind: LineKind
-  color: keyof Colors
-  width: number
-  edge?: number
-  from?: number
-  dash?: readonly number[]
-}
-const growth = 1.62
-const minWidth = 0.6
-
-const strokes: readonly Stroke[] = [
-  { kind: 'tunnel', color: 'highway-edge', width: 3, dash: [4, 4], from: 13 },
-  { kind: 'small', color: 'street', width: 1.7, from: smallStreetsFrom },
-  { kind: 'through', color: 'street', width: 2.3, from: 11.2 },
-  { kind: 'main', color: 'street', width: 3.2 },
-  { kind: 'highway', color: 'highway-edge', width: 4.2, edge: 1 },
-  { kind: 'highway', color: 'highway', width: 4.2 },
-  { kind: 'track', color: 'land', width: 3.2, edge: 1 },
-  { kind: 'track', color: 'track', width: 2.6, dash: [0.1, 6] },
-]
 
 const areas: readonly { kind: AreaKind; fill: keyof Colors; edge?: keyof Colors }[] = [
   { kind: 'park', fill: 'park' },
@@ -62,23 +38,20 @@ export function paintGround(
   context.fillStyle = colors.land
   context.fillRect(0, 0, east, south)
   for (const { kind, fill, edge } of areas)
-    for (const path of pathsOf(layers.map((layer) => layer.areas[kind]))) {
+    for (const path of pathsOf(layers.map((layer) => layer.areaPaths[kind]))) {
       context.fillStyle = colors[fill]
       context.fill(path, 'evenodd')
       if (edge) stroke(context, path, { color: colors[edge], width: 1 / scale })
     }
-  for (const path of pathsOf(layers.map((layer) => layer.areas.city)))
+  for (const path of pathsOf(layers.map((layer) => layer.areaPaths.city)))
     stroke(context, path, { color: colors.limits, width: 1 / scale, dash: [5 / scale, 5 / scale] })
-  for (const { kind, color, width, edge = 0, from = 0, dash = [] } of strokes) {
-    if (view.zoom < from) continue
-    const px = Math.max(minWidth, width * growth ** (view.zoom - 14)) + 2 * edge
-    for (const path of pathsOf(layers.map((layer) => layer.lines[kind])))
+  for (const { kind, color, px, dash = [] } of strokesAt(view.zoom))
+    for (const path of pathsOf(layers.map((layer) => layer.linePaths[kind])))
       stroke(context, path, {
         color: colors[color],
-        width: Math.min(px, 16) / scale,
+        width: px / scale,
         dash: dash.map((length) => length / scale),
       })
-  }
   context.restore()
   if (view.zoom >= stationsFrom) paintStations(context, layers, { view, frame, colors })
 }

@@ -1,10 +1,10 @@
 import type { MapFile } from '@nofomo/map/map-file.ts'
+import { smallStreetsFrom } from '@nofomo/map/strokes.ts'
 import { toStored } from '@nofomo/map/units.ts'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import files from 'virtual:map-geometry'
 import { decodeLayer, type Layer } from './layer.ts'
-import { smallStreetsFrom } from './paint.ts'
-import { type Frame, toSpot, type View } from './view.ts'
+import { type Frame, toSpot, type View } from '@nofomo/map/view.ts'
 
 /** Files are wanted from half a level before their streets show, and around what is in view. */
 const aheadZoom = 0.5

@@ -9,7 +9,7 @@ import {
   type View,
   viewBetween,
   zoomedBy,
-} from './view.ts'
+} from '@nofomo/map/view.ts'
 
 /** Room for a pin; at the right also for the controls. */
 const padding = { top: 40, right: 84, bottom: 44, left: 36 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { listenToGestures } from './gestures.ts'
-import { type Box, squareAround } from './labels.ts'
+import { type Box, squareAround } from '@nofomo/map/labels.ts'
 import { keysHint, mapName, type Pin } from './map.messages.ts'
 import { MapControls, ScaleBar } from './map-controls.tsx'
 import { MapGround } from './map-ground.tsx'
@@ -16,7 +16,7 @@ import type { MapPanelProps } from './types.ts'
 import { useGeometry } from './use-geometry.ts'
 import { useMapView } from './use-map-view.ts'
 import { useNotice } from './use-notice.ts'
-import { type Frame, isDrawn, toScreen, type View } from './view.ts'
+import { type Frame, isDrawn, toScreen, type View } from '@nofomo/map/view.ts'
 
 wearMapStyle()
 

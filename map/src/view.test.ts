@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { project } from '@nofomo/map/mercator.ts'
+import { project } from './mercator.ts'
 import {
   clampView,
   drawn,

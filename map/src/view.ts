@@ -1,5 +1,5 @@
-import { type Point, project, type Spot } from '@nofomo/map/mercator.ts'
-import { mapped } from '@nofomo/map/units.ts'
+import { type Point, project, type Spot } from './mercator.ts'
+import { mapped } from './units.ts'
 
 /** What a map shows: the spot in its middle, and the zoom; each level doubles the scale. */
 export type View = Spot & { zoom: number }
@@ -7,7 +7,7 @@ export type View = Spot & { zoom: number }
 export type Frame = { width: number; height: number }
 
 /** A map never shows anything beyond. What is mapped (units.ts) lies within. */
-export const drawn = { north: 47.79, south: 47.45, west: -122.6, east: -122.1 } as const
+export const drawn = { north: 47.735, south: 47.49, west: -122.58, east: -122.08 } as const
 const corner = {
   from: project({ lat: drawn.north, lng: drawn.west }),
   to: project({ lat: drawn.south, lng: drawn.east }),

@@ -1,8 +1,8 @@
-import type { NameKind, PlaceName } from '@nofomo/map/map-file.ts'
-import type { Spot } from '@nofomo/map/mercator.ts'
-import { fromStored } from '@nofomo/map/units.ts'
+import type { Geometry, NamedLine } from './decode.ts'
+import type { NameKind, PlaceName } from './map-file.ts'
+import type { Spot } from './mercator.ts'
+import { fromStored } from './units.ts'
 import type { Label } from './labels.ts'
-import type { Layer, NamedLine } from './layer.ts'
 import { type Frame, toScreen, type View } from './view.ts'
 
 const sizes: Readonly<Record<NameKind, number>> = {
@@ -38,12 +38,12 @@ const fill = 0.95
 const letterWidth = 0.56
 
 /** Every name that may stand in a view, the important ones first. */
-export function wantedLabels(layers: readonly Layer[], view: View, frame: Frame): Label[] {
-  const places = layers.flatMap((layer) => layer.places).filter(([, , , , from]) => view.zoom >= from)
+export function wantedLabels(parts: readonly Pick<Geometry, 'lines' | 'places'>[], view: View, frame: Frame): Label[] {
+  const places = parts.flatMap((part) => part.places).filter(([, , , , from]) => view.zoom >= from)
   const streets = streetNames.flatMap(([kind, from]) =>
     view.zoom < from
       ? []
-      : layers.flatMap(({ named }) => (named[kind] ?? []).flatMap((line) => along(line, view, frame))),
+      : parts.flatMap(({ lines }) => (lines[kind] ?? []).flatMap((line) => along(line, view, frame))),
   )
   return [...places.map((name) => placeLabel(name, view, frame)), ...streets]
 }
@@ -71,6 +71,7 @@ export function onTwoLines(text: string): string {
 
 /** Places for a street's name on its straight parts. They stay where they are while the map moves. */
 function along({ name, line }: NamedLine, view: View, frame: Frame): Label[] {
+  if (name === '') return []
   const step = spacing * 2 ** (view.zoom % 1)
   const needed = (name.length * streetSize * letterWidth) / fill
   const points = line.map((point) => toScreen(fromStored(point), view, frame))

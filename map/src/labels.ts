@@ -1,5 +1,5 @@
-import type { NameKind } from '@nofomo/map/map-file.ts'
-import type { Spot } from '@nofomo/map/mercator.ts'
+import type { NameKind } from './map-file.ts'
+import type { Spot } from './mercator.ts'
 import type { Frame } from './view.ts'
 
 /** A name to be written with its middle at a position on screen; `angle` in degrees. The first ones are placed first. */

@@ -58,14 +58,18 @@ export function drawMapPicture(places: readonly Point[], parts: readonly Geometr
     const dashes = dash ? ` stroke-dasharray="${dash.join(' ')}"` : ''
     return d && `<path class="s-${color}" stroke-width="${px.toFixed(1)}"${dashes} d="${d}"/>`
   })
-  const taken = pins.map((pin) => squareAround(pin, pinPx + 4))
+  const taken = [
+    ...pins.map((pin) => squareAround(pin, pinPx + 4)),
+    { left: frame.width - 215, top: frame.height - 18, right: frame.width, bottom: frame.height },
+  ]
   const labels = placeLabels(wantedLabels(parts, view, frame), taken, frame).map(labelText)
   const discs = pins.map(
     ({ x, y }) => `<circle class="f-pin s-paper" stroke-width="2" cx="${round(x)}" cy="${round(y)}" r="${pinPx / 2}"/>`,
   )
   const land = path([[[0, 0], [east, 0], [east, south], [0, south]]], true)
   const { width, height } = frame
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>${style}</style><rect class="f-paper" width="${width}" height="${height}"/><path class="f-land" d="${land}"/>${areas.join('')}${lines.join('')}${labels.join('')}${discs.join('')}</svg>`
+  const credit = `<text class="n f-name s-land" font-size="9" x="${width - 105}" y="${height - 6}">© OpenStreetMap contributors · osm.org/copyright</text>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>${style}</style><rect class="f-paper" width="${width}" height="${height}"/><path class="f-land" d="${land}"/>${areas.join('')}${lines.join('')}${labels.join('')}${discs.join('')}${credit}</svg>`
 }
 
 type At = { x: number; y: number }

@@ -79,6 +79,8 @@ export function pictureRoutes(app: App, platform: Platform): void {
     return picture ? sendShared(reply, picture) : notFound()
   })
 
+  app.get('/maps/seattle.json', options, async (_request, reply) => sendShared(reply, await maps.download()))
+
   app.get<{ Params: { file: string } }>('/og/:file', options, async (request, reply) => {
     const [, name] = shareName.exec(request.params.file) ?? []
     if (name === undefined) notFound()

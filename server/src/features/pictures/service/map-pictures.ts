@@ -1,15 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { decodeMapFile, type Geometry } from '@nofomo/map/decode.ts'
-import type { MapFile } from '@nofomo/map/map-file.ts'
 import type { Point } from '@nofomo/map/mercator.ts'
-import { drawMapPicture, pictureView } from '@nofomo/map/picture.ts'
-import { smallStreetsFrom } from '@nofomo/map/strokes.ts'
-import { cellSize, type Units } from '@nofomo/map/units.ts'
+import { drawMapPicture } from '@nofomo/map/picture.ts'
 import { isDrawn } from '@nofomo/map/view.ts'
 import { LRUCache } from 'lru-cache'
 import type { SharedReply } from '../../../platform/http/replies/shared-replies.ts'
 import { SharedBytes } from '../../../platform/shared-bytes.ts'
+import { readGeometry, readWholeMap } from './map-files.ts'
 
 /** In milliseconds of one processor. */
 export const mapPictureCost = 40
@@ -26,6 +21,7 @@ const headers = {
 
 /** Pictures of the map for pages without script. `folder` has the map's files; without a build they are made. */
 export function createMapPictures(folder: string) {
+  let download: Promise<SharedReply> | undefined
   const pictures = new LRUCache<string, SharedReply>({ max: maxPictures })
   return {
     /**
@@ -45,6 +41,16 @@ export function createMapPictures(folder: string) {
       pictures.set(key, picture)
       return picture
     },
+    /** The geometry of the whole map as a file. */
+    download(): Promise<SharedReply> {
+      download ??= readWholeMap(folder).then((text) => ({
+        status: 200,
+        headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=86400' },
+        bytes: new SharedBytes(Buffer.from(text)),
+        setsMissingCookies: false,
+      }))
+      return download
+    },
   }
 }
 
@@ -52,45 +58,4 @@ export function createMapPictures(folder: string) {
 function pointOf(text: string): Point {
   const [lat = 0, lng = 0] = text.split(',').map((degrees) => Number(Number(degrees).toFixed(4)))
   return { lat, lng }
-}
-
-type File = { name: string; read: () => Promise<string> }
-
-async function readGeometry(folder: string, places: readonly Point[]): Promise<Geometry[]> {
-  const { view, box } = pictureView(places)
-  const isClose = view.zoom >= smallStreetsFrom
-  const files = (await builtFiles(folder)) ?? (await makeFiles())
-  const wanted = files.filter(({ name }) => isWanted(name, box, isClose))
-  const texts = await Promise.all(wanted.map(({ read }) => read()))
-  return texts.map((text) => decodeMapFile(JSON.parse(text) as MapFile))
-}
-
-/** Streets of a cell reach over its edge by less than this. */
-const overhang = 1_000
-
-function isWanted(name: string, [[west, north], [east, south]]: readonly [Units, Units], isClose: boolean) {
-  const [, x, y] = /^small-(-?\d+)_(-?\d+)$/.exec(name) ?? []
-  if (x === undefined || y === undefined) return true
-  const [left, top] = [Number(x) * cellSize, Number(y) * cellSize]
-  const isBeside = left - overhang > east || left + cellSize + overhang < west
-  return isClose && !isBeside && top - overhang < south && top + cellSize + overhang > north
-}
-
-async function builtFiles(folder: string): Promise<File[] | null> {
-  const names = await readdir(folder).catch(() => [])
-  const files = names.flatMap((file) => {
-    const [, name] = /^map-(ground|streets|small-.+)-\w{8}\.json$/.exec(file) ?? []
-    return name === undefined ? [] : [{ name, read: () => readFile(path.join(folder, file), 'utf8') }]
-  })
-  return files.length === 0 ? null : files
-}
-
-let made: Promise<File[]> | undefined
-
-/** Where nothing was built, as while developing. */
-function makeFiles(): Promise<File[]> {
-  made ??= import('@nofomo/map/encode.ts').then(({ encodeMap }) =>
-    encodeMap().map(({ name, text }) => ({ name, read: async () => text })),
-  )
-  return made
 }

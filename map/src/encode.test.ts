@@ -12,7 +12,10 @@ import { cellSize, type Units } from './units.ts'
 const files = encodeMap()
 const geometryOf = (text: string) => decodeMapFile(JSON.parse(text) as MapFile)
 const kilobytes = (texts: readonly string[]) =>
-  texts.reduce((sum, text) => sum + brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length, 0) / 1_024
+  texts.reduce(
+    (sum, text) => sum + brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length,
+    0,
+  ) / 1_024
 const textOf = (wanted: string) => files.find(({ name }) => name === wanted)?.text ?? ''
 
 /** Meters of streets, in units. */
@@ -56,7 +59,14 @@ describe('the files of the map', () => {
 
   test('the names of streets are those of signs', () => {
     const names = new Set(files.flatMap(({ text }) => (JSON.parse(text) as MapFile).names))
-    for (const name of ['NW Market St', 'E Pike St', 'Broadway', 'West Seattle Bridge', 'MLK Jr Way S', 'I 5'])
+    for (const name of [
+      'NW Market St',
+      'E Pike St',
+      'Broadway',
+      'West Seattle Bridge',
+      'MLK Jr Way S',
+      'I 5',
+    ])
       expect(names).toContain(name)
   })
 })
@@ -64,10 +74,22 @@ describe('the files of the map', () => {
 test('the pieces of a street become one line where they meet', () => {
   const street = (line: Units[]) => ({ kind: 'small' as const, name: 'Pike St', line })
   const joined = joinStreets([
-    street([[0, 0], [1, 0]]),
-    street([[3, 0], [2, 0]]),
-    street([[2, 0], [1, 0]]),
-    street([[9, 9], [8, 8]]),
+    street([
+      [0, 0],
+      [1, 0],
+    ]),
+    street([
+      [3, 0],
+      [2, 0],
+    ]),
+    street([
+      [2, 0],
+      [1, 0],
+    ]),
+    street([
+      [9, 9],
+      [8, 8],
+    ]),
   ])
   const ends = joined.map(({ line }) => [line[0], line.at(-1), line.length])
   expect(joined).toHaveLength(2)
@@ -83,4 +105,3 @@ test('the geometry of OpenStreetMap names its source and licence in each file', 
     expect(about.licence).toContain('© OpenStreetMap contributors')
   }
 })
-

@@ -34,10 +34,7 @@ function joinLines(lines: readonly Line[]): Line[] {
   return [...closed, ...new Set(ends.values())]
 }
 
-const endsOf = (line: Line): [string, string] => [
-  keyOf(line[0] as Units),
-  keyOf(line.at(-1) as Units),
-]
+const endsOf = (line: Line): [string, string] => [keyOf(line[0] as Units), keyOf(line.at(-1) as Units)]
 
 /** Two lines with a common end as one. */
 function meet(one: Line, other: Line): Line {

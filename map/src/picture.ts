@@ -50,11 +50,17 @@ export function drawMapPicture(places: readonly Point[], parts: readonly Geometr
       .join('')
   const [east, south] = toUnits({ lat: mapped.south, lng: mapped.east })
   const areas = (['park', 'water'] as const).map((kind) => {
-    const d = path(parts.flatMap((part) => part.areas[kind] ?? []), true)
+    const d = path(
+      parts.flatMap((part) => part.areas[kind] ?? []),
+      true,
+    )
     return d && `<path class="f-${kind}" fill-rule="evenodd" d="${d}"/>`
   })
   const lines = strokesAt(view.zoom).map(({ kind, color, px, dash }) => {
-    const d = path(parts.flatMap((part) => part.lines[kind] ?? []).map(({ line }) => line), false)
+    const d = path(
+      parts.flatMap((part) => part.lines[kind] ?? []).map(({ line }) => line),
+      false,
+    )
     const dashes = dash ? ` stroke-dasharray="${dash.join(' ')}"` : ''
     return d && `<path class="s-${color}" stroke-width="${px.toFixed(1)}"${dashes} d="${d}"/>`
   })
@@ -64,9 +70,20 @@ export function drawMapPicture(places: readonly Point[], parts: readonly Geometr
   ]
   const labels = placeLabels(wantedLabels(parts, view, frame), taken, frame).map(labelText)
   const discs = pins.map(
-    ({ x, y }) => `<circle class="f-pin s-paper" stroke-width="2" cx="${round(x)}" cy="${round(y)}" r="${pinPx / 2}"/>`,
+    ({ x, y }) =>
+      `<circle class="f-pin s-paper" stroke-width="2" cx="${round(x)}" cy="${round(y)}" r="${pinPx / 2}"/>`,
   )
-  const land = path([[[0, 0], [east, 0], [east, south], [0, south]]], true)
+  const land = path(
+    [
+      [
+        [0, 0],
+        [east, 0],
+        [east, south],
+        [0, south],
+      ],
+    ],
+    true,
+  )
   const { width, height } = frame
   const credit = `<text class="n f-name s-land" font-size="9" x="${width - 105}" y="${height - 6}">© OpenStreetMap contributors · osm.org/copyright</text>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>${style}</style><rect class="f-paper" width="${width}" height="${height}"/><path class="f-land" d="${land}"/>${areas.join('')}${lines.join('')}${labels.join('')}${discs.join('')}${credit}</svg>`
@@ -78,12 +95,16 @@ function isSeen(line: readonly At[]): boolean {
   const xs = line.map(({ x }) => x)
   const ys = line.map(({ y }) => y)
   return (
-    Math.max(...xs) > 0 && Math.max(...ys) > 0 && Math.min(...xs) < frame.width && Math.min(...ys) < frame.height
+    Math.max(...xs) > 0 &&
+    Math.max(...ys) > 0 &&
+    Math.min(...xs) < frame.width &&
+    Math.min(...ys) < frame.height
   )
 }
 
 const round = (px: number): string => String(Math.round(px * 10) / 10)
-const pathOf = (line: readonly At[]): string => `M${line.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}`
+const pathOf = (line: readonly At[]): string =>
+  `M${line.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}`
 
 function labelText({ text, kind, size, x, y, angle }: Label): string {
   const halo = kind === 'water' ? 'water' : kind === 'park' ? 'park' : kind === 'street' ? 'street' : 'land'

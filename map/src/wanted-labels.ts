@@ -1,8 +1,8 @@
 import type { Geometry, NamedLine } from './decode.ts'
+import type { Label } from './labels.ts'
 import type { NameKind, PlaceName } from './map-file.ts'
 import type { Spot } from './mercator.ts'
 import { fromStored } from './units.ts'
-import type { Label } from './labels.ts'
 import { type Frame, toScreen, type View } from './view.ts'
 
 const sizes: Readonly<Record<NameKind, number>> = {
@@ -38,7 +38,11 @@ const fill = 0.95
 const letterWidth = 0.56
 
 /** Every name that may stand in a view, the important ones first. */
-export function wantedLabels(parts: readonly Pick<Geometry, 'lines' | 'places'>[], view: View, frame: Frame): Label[] {
+export function wantedLabels(
+  parts: readonly Pick<Geometry, 'lines' | 'places'>[],
+  view: View,
+  frame: Frame,
+): Label[] {
   const places = parts.flatMap((part) => part.places).filter(([, , , , from]) => view.zoom >= from)
   const streets = streetNames.flatMap(([kind, from]) =>
     view.zoom < from

@@ -34,7 +34,8 @@ describe('minutes on foot', () => {
   })
 
   test('from Westlake Station to Pioneer Square Station it is about 17 minutes on foot', () => {
-    const at = (wanted: string) => lineStations.find(({ name }) => name === wanted) ?? neighborhoodCenters.Ballard
+    const at = (wanted: string) =>
+      lineStations.find(({ name }) => name === wanted) ?? neighborhoodCenters.Ballard
     expect(walkMinutes(at('Westlake'), at('Pioneer Square'))).toBe(17)
   })
 })

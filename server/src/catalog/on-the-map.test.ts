@@ -51,7 +51,12 @@ const farFromStreet = new Set([
   ...['rays-boathouse', 'elliotts-oyster-house', 'the-crab-pot', 'seattle-aquarium', 'seattle-great-wheel'],
   ...['dukes-seafood-lake-union', 'white-swan-public-house', 'kenmore-air-lake-union'],
   // On large grounds, or in buildings that fill a block.
-  ...['hiram-m-chittenden-locks', 'stone-gardens-seattle', 'saint-marks-cathedral-compline', 'medgar-evers-pool'],
+  ...[
+    'hiram-m-chittenden-locks',
+    'stone-gardens-seattle',
+    'saint-marks-cathedral-compline',
+    'medgar-evers-pool',
+  ],
   ...['seattle-bouldering-project-poplar', 'northwest-african-american-museum', 'paramount-theatre'],
   ...['benaroya-hall', 'chapel-performance-space', 'tamarind-tree', 't-mobile-park', 'lumen-field'],
   ...['arts-at-king-street-station', 'top-pot-doughnuts-downtown'],

@@ -29,12 +29,16 @@ describe('the picture of the map', () => {
     expect(reply.body.match(/<circle class="f-pin/g)).toHaveLength(1)
   })
 
-  test.each(['47.2529,-122.4443', ',', '47.6', 'x,y', '47.6,-122.3;<svg>', `47.6,-122.3${';47.6,-122.3'.repeat(40)}`])(
-    'there is no picture of the map for %j',
-    async (places) => {
-      expect((await read(`/images/maps/${encodeURIComponent(places)}`)).statusCode).toBe(404)
-    },
-  )
+  test.each([
+    '47.2529,-122.4443',
+    ',',
+    '47.6',
+    'x,y',
+    '47.6,-122.3;<svg>',
+    `47.6,-122.3${';47.6,-122.3'.repeat(40)}`,
+  ])('there is no picture of the map for %j', async (places) => {
+    expect((await read(`/images/maps/${encodeURIComponent(places)}`)).statusCode).toBe(404)
+  })
 })
 
 test('whoever wants the geometry of the map can download it, with its licence', async () => {

@@ -21,6 +21,9 @@ export function decodeLayer(file: MapFile): Layer {
 function pathOf(lines: readonly (readonly Units[])[]): Path2D {
   const path = new Path2D()
   for (const line of lines)
-    line.forEach(([x, y], index) => (index === 0 ? path.moveTo(x, y) : path.lineTo(x, y)))
+    for (const [index, [x, y]] of line.entries()) {
+      if (index === 0) path.moveTo(x, y)
+      else path.lineTo(x, y)
+    }
   return path
 }

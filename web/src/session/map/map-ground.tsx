@@ -1,11 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Box, placeLabels } from '@nofomo/map/labels.ts'
+import { type Frame, scaleOf, type View } from '@nofomo/map/view.ts'
+import { wantedLabels } from '@nofomo/map/wanted-labels.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Layer } from './layer.ts'
 import { paintGround } from './paint.ts'
 import { paintLabels } from './paint-labels.ts'
 import { readColors } from './read-colors.ts'
-import { type Frame, scaleOf, type View } from '@nofomo/map/view.ts'
-import { wantedLabels } from '@nofomo/map/wanted-labels.ts'
 
 /** Drawn around the frame, so that a picture can move a while before the next one is drawn. */
 const marginPx = 96
@@ -44,7 +44,11 @@ export function MapGround({ view, frame, layers, taken }: MapGroundProps) {
     const timer = setTimeout(draw, restMs)
     return () => clearTimeout(timer)
   }, [view, frame, layers, taken, theme])
-  return <canvas ref={canvas} aria-hidden="true" className="map-ground" />
+  return (
+    <div aria-hidden="true">
+      <canvas ref={canvas} className="map-ground" />
+    </div>
+  )
 }
 
 function transformBetween(from: View, to: View): string {
@@ -59,9 +63,7 @@ function covers(from: View, to: View, { width, height }: Frame): boolean {
   if (stretch > maxStretch || stretch < 1 / maxStretch) return false
   const scale = scaleOf(to)
   const reach = (size: number) => (size / 2 + marginPx) * stretch - size / 2
-  return (
-    Math.abs(from.x - to.x) * scale <= reach(width) && Math.abs(from.y - to.y) * scale <= reach(height)
-  )
+  return Math.abs(from.x - to.x) * scale <= reach(width) && Math.abs(from.y - to.y) * scale <= reach(height)
 }
 
 function drawPicture(canvas: HTMLCanvasElement, { view, frame, layers, taken }: MapGroundProps): void {

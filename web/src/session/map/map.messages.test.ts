@@ -27,8 +27,12 @@ describe('a pin', () => {
 
   test('a pin in the middle of its neighborhood says so', () => {
     const middle = { ...spinasse, lat: 47.6186, lng: -122.3207 }
-    expect(pinName(middle)).toMatch(/^2\. Spinasse, Capitol Hill, in the middle of Capitol Hill, about 1 minute/)
-    expect(whereInWords(middle)).toBe('Capitol Hill · in its middle · about 1 min walk to Capitol Hill Station')
+    expect(pinName(middle)).toMatch(
+      /^2\. Spinasse, Capitol Hill, in the middle of Capitol Hill, about 1 minute/,
+    )
+    expect(whereInWords(middle)).toBe(
+      'Capitol Hill · in its middle · about 1 min walk to Capitol Hill Station',
+    )
   })
 
   test('a pin beside a station says that it is at the station', () => {
@@ -44,7 +48,9 @@ describe('a pin', () => {
   })
 
   test('a pin without a known neighborhood says only how far the next station is', () => {
-    expect(whereInWords({ ...spinasse, neighborhood: null })).toBe('about 10 min walk to Capitol Hill Station')
+    expect(whereInWords({ ...spinasse, neighborhood: null })).toBe(
+      'about 10 min walk to Capitol Hill Station',
+    )
     expect(whereInWords({ ...spinasse, neighborhood: null, lat: 47.6687, lng: -122.3846 })).toBe('On the map')
   })
 })

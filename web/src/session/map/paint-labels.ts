@@ -20,7 +20,11 @@ const weights: Partial<Record<Label['kind'], string>> = {
 const haloPx = 3
 
 /** Writes names with a halo, so that they stay readable over streets. */
-export function paintLabels(context: CanvasRenderingContext2D, labels: readonly Label[], colors: Colors): void {
+export function paintLabels(
+  context: CanvasRenderingContext2D,
+  labels: readonly Label[],
+  colors: Colors,
+): void {
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.lineWidth = haloPx

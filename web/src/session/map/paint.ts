@@ -1,9 +1,9 @@
 import type { AreaKind } from '@nofomo/map/map-file.ts'
 import { strokesAt } from '@nofomo/map/strokes.ts'
 import { fromStored, mapped, origin, toUnits, unitZoom } from '@nofomo/map/units.ts'
+import { type Frame, toScreen, type View } from '@nofomo/map/view.ts'
 import type { Layer } from './layer.ts'
 import type { Colors } from './read-colors.ts'
-import { type Frame, toScreen, type View } from '@nofomo/map/view.ts'
 
 const stationsFrom = 11.5
 
@@ -15,7 +15,6 @@ const areas: readonly { kind: AreaKind; fill: keyof Colors; edge?: keyof Colors 
 ]
 
 const [east, south] = toUnits({ lat: mapped.south, lng: mapped.east })
-
 
 /** Draws land, water, parks, streets and the light rail. The context's unit is a px of the screen. */
 export function paintGround(

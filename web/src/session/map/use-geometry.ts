@@ -1,10 +1,10 @@
+import files from 'virtual:map-geometry'
 import type { MapFile } from '@nofomo/map/map-file.ts'
 import { smallStreetsFrom } from '@nofomo/map/strokes.ts'
 import { toStored } from '@nofomo/map/units.ts'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import files from 'virtual:map-geometry'
-import { decodeLayer, type Layer } from './layer.ts'
 import { type Frame, toSpot, type View } from '@nofomo/map/view.ts'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { decodeLayer, type Layer } from './layer.ts'
 
 /** Files are wanted from half a level before their streets show, and around what is in view. */
 const aheadZoom = 0.5
@@ -17,7 +17,11 @@ let loaded: ReadonlyMap<string, Layer> = new Map()
 
 /** The geometry for a view, as far as it has loaded; `retry` asks again for what could not be loaded. */
 export function useGeometry(view: View | null, frame: Frame | null) {
-  const layers = useSyncExternalStore(listen, () => loaded, () => loaded)
+  const layers = useSyncExternalStore(
+    listen,
+    () => loaded,
+    () => loaded,
+  )
   const [attempt, setAttempt] = useState(0)
   const wanted = view && frame ? addressesFor(view, frame) : []
   const key = wanted.join(' ')
@@ -40,14 +44,11 @@ function listen(changed: () => void): () => void {
 
 function addressesFor(view: View, frame: Frame): string[] {
   const [west, north] = toStored(toSpot({ x: -aheadPx, y: -aheadPx }, view, frame))
-  const [east, south] = toStored(
-    toSpot({ x: frame.width + aheadPx, y: frame.height + aheadPx }, view, frame),
-  )
+  const [east, south] = toStored(toSpot({ x: frame.width + aheadPx, y: frame.height + aheadPx }, view, frame))
   const isClose = view.zoom >= smallStreetsFrom - aheadZoom
   return files
     .filter(
-      ({ box }) =>
-        !box || (isClose && box[0] < east && box[2] > west && box[1] < south && box[3] > north),
+      ({ box }) => !box || (isClose && box[0] < east && box[2] > west && box[1] < south && box[3] > north),
     )
     .map(({ address }) => address)
 }

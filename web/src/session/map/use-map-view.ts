@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Spot } from '@nofomo/map/mercator.ts'
 import {
   clampView,
@@ -10,6 +9,7 @@ import {
   viewBetween,
   zoomedBy,
 } from '@nofomo/map/view.ts'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 /** Room for a pin; at the right also for the controls. */
 const padding = { top: 40, right: 84, bottom: 44, left: 36 }

@@ -1,22 +1,22 @@
+import { type Box, squareAround } from '@nofomo/map/labels.ts'
+import { project } from '@nofomo/map/mercator.ts'
+import { type Frame, isDrawn, toScreen, type View } from '@nofomo/map/view.ts'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { listenToGestures } from './gestures.ts'
-import { type Box, squareAround } from '@nofomo/map/labels.ts'
-import { keysHint, mapName, type Pin } from './map.messages.ts'
+import { keysHint, mapName, pinName } from './map.messages.ts'
 import { MapControls, ScaleBar } from './map-controls.tsx'
 import { MapGround } from './map-ground.tsx'
 import { MapList } from './map-list.tsx'
-import { Callout, type DrawnPin, MapPins, PinLines } from './map-pins.tsx'
+import { Callout, type DrawnPin, type LabeledPin, MapPins, PinLines } from './map-pins.tsx'
 import { wearMapStyle } from './map-style.ts'
 import { mapTiles } from './map-tiles.ts'
 import { TileLayer } from './map-tiles.tsx'
-import { project } from '@nofomo/map/mercator.ts'
 import { type Place, placesOf } from './places.ts'
 import { spreadPins } from './spread.ts'
 import type { MapPanelProps } from './types.ts'
 import { useGeometry } from './use-geometry.ts'
 import { useMapView } from './use-map-view.ts'
 import { useNotice } from './use-notice.ts'
-import { type Frame, isDrawn, toScreen, type View } from '@nofomo/map/view.ts'
 
 wearMapStyle()
 
@@ -63,6 +63,17 @@ export default function VenueMap({ venues, results }: MapPanelProps) {
   function bringIntoSight(pin: DrawnPin): void {
     if (frame && !isInSight(pin, frame)) map.center(project(pin))
   }
+  const latestChoose = useRef(choose)
+  useEffect(() => {
+    latestChoose.current = choose
+  })
+  // A moving map renders with each frame; its list only when something in it changes.
+  const list = useMemo(
+    () => (
+      <MapList places={places} pins={pins} selected={selected} onSelect={(id) => latestChoose.current(id)} />
+    ),
+    [places, pins, selected],
+  )
   return (
     <div className="map">
       <div className="map-columns">
@@ -78,7 +89,12 @@ export default function VenueMap({ venues, results }: MapPanelProps) {
         >
           {view && frame && (
             <>
-              <MapGround view={view} frame={frame} layers={layers} taken={tiles ? null : takenBy(drawn, frame)} />
+              <MapGround
+                view={view}
+                frame={frame}
+                layers={layers}
+                taken={tiles ? null : takenBy(drawn, frame)}
+              />
               <svg aria-hidden="true" className="map-picture" width={frame.width} height={frame.height}>
                 {tiles && <TileLayer tiles={tiles} view={view} frame={frame} />}
                 <PinLines pins={drawn} />
@@ -98,7 +114,7 @@ export default function VenueMap({ venues, results }: MapPanelProps) {
         <p id={hintId} hidden>
           {keysHint}
         </p>
-        <MapList places={places} pins={pins} selected={selected} onSelect={choose} />
+        {list}
       </div>
     </div>
   )
@@ -119,7 +135,7 @@ function FailedPart({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="status" className="map-failed">
       Some streets could not be loaded.{' '}
-      <button type="button" onClick={onRetry}>
+      <button type="button" className="map-retry" onClick={onRetry}>
         Try again
       </button>
     </p>
@@ -139,15 +155,16 @@ function Attribution() {
 }
 
 /** The places that are on the map, with their numbers in the list. */
-function pinsOf(places: readonly Place[]): Pin[] {
+function pinsOf(places: readonly Place[]): LabeledPin[] {
   return places.flatMap((place, index) => {
     const { lat, lng } = place
     if (lat === null || lng === null || !isDrawn({ lat, lng })) return []
-    return [{ ...place, lat, lng, number: index + 1 }]
+    const pin = { ...place, lat, lng, number: index + 1 }
+    return [{ ...pin, label: pinName(pin) }]
   })
 }
 
-function drawnPins(pins: readonly Pin[], view: View, frame: Frame): DrawnPin[] {
+function drawnPins(pins: readonly LabeledPin[], view: View, frame: Frame): DrawnPin[] {
   const exact = pins.map((pin) => toScreen(project(pin), view, frame))
   const spread = spreadPins(exact, pinPx)
   return pins.map((pin, index) => {

@@ -53,7 +53,8 @@ function makeFiles(): Promise<File[]> {
 
 const about = {
   what: `The geometry of the map: lines and areas in px of zoom ${unitZoom} of Web Mercator, from ${mapped.north}, ${mapped.west}. Each number pair is the way from the point before, across the lines of a kind.`,
-  licence: 'Open Database License (ODbL) 1.0, © OpenStreetMap contributors, https://www.openstreetmap.org/copyright',
+  licence:
+    'Open Database License (ODbL) 1.0, © OpenStreetMap contributors, https://www.openstreetmap.org/copyright',
   except: 'The lines of the kind `track` are drawn for this product and are not from OpenStreetMap.',
 }
 

@@ -42,7 +42,7 @@ export function readStreets(): Street[] {
   })
 }
 
-export function readAreas(file: string): Area[] {
+function readAreas(file: string): Area[] {
   return featuresOf(file).flatMap(({ properties: { name = '' }, geometry }) => {
     if (geometry.type === 'LineString') return []
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates

@@ -1,7 +1,7 @@
 import type { LineKind } from './map-file.ts'
 
 /** The colors of lines, by their names in `map.css` of the web. */
-export type LineColor = 'street' | 'highway' | 'highway-edge' | 'track' | 'land'
+type LineColor = 'street' | 'highway' | 'highway-edge' | 'track' | 'land'
 /** Widths in px at zoom 14. `from`: not from farther away. `edge`: so much wider at each side. */
 type Stroke = {
   kind: LineKind

@@ -1,6 +1,6 @@
 import { neighborhoodCenters } from '@nofomo/contracts/values/geography.ts'
+import { metersBetween } from '@nofomo/contracts/values/places/walking.ts'
 import { lineStations } from '@nofomo/contracts/values/stations.ts'
-import { metersBetween } from '@nofomo/contracts/values/walking.ts'
 import { type Area, readParks, readStreets, readTrack, readWater } from '@nofomo/map/layers.ts'
 import { type Point, unproject } from '@nofomo/map/mercator.ts'
 import { readNames } from '@nofomo/map/names.ts'

@@ -11,7 +11,7 @@ import { formatFor, sizeFor } from '../../platform/images/formats.ts'
 import { createImages, type Picture } from '../../platform/images/images.ts'
 import { NetworkRateLimiter } from '../../platform/networks.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { StoredBytes } from '../../platform/shared-bytes.ts'
+import { type SharedBytes, StoredBytes } from '../../platform/shared-bytes.ts'
 import { createMapPictures, mapPictureCost } from './service/map-pictures.ts'
 import {
   drawSharePicture,
@@ -76,10 +76,12 @@ export function pictureRoutes(app: App, platform: Platform): void {
   const maps = createMapPictures(ownAssets)
   app.get<{ Params: { places: string } }>('/images/maps/:places', options, async (request, reply) => {
     const picture = await maps.find(request.params.places, () => countRendering(request, mapPictureCost))
-    return picture ? sendShared(reply, picture) : notFound()
+    return picture ? sendShared(reply, mapReply(picture, mapPictureHeaders)) : notFound()
   })
 
-  app.get('/maps/seattle.json', options, async (_request, reply) => sendShared(reply, await maps.download()))
+  app.get('/maps/seattle.json', options, async (_request, reply) =>
+    sendShared(reply, mapReply(await maps.download(), mapFileHeaders)),
+  )
 
   app.get<{ Params: { file: string } }>('/og/:file', options, async (request, reply) => {
     const [, name] = shareName.exec(request.params.file) ?? []
@@ -91,6 +93,22 @@ export function pictureRoutes(app: App, platform: Platform): void {
   app.get('/images/*', options, notFound)
   app.get('/og/*', options, notFound)
 }
+
+const aDay = 'public, max-age=86400'
+const mapFileHeaders = { 'content-type': 'application/json', 'cache-control': aDay }
+const mapPictureHeaders = {
+  'content-type': 'image/svg+xml',
+  'cache-control': aDay,
+  // Its colors are in a style element. It needs nothing else, also where somebody opens it alone.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+}
+
+const mapReply = (bytes: SharedBytes, headers: SharedReply['headers']): SharedReply => ({
+  status: 200,
+  headers,
+  bytes,
+  setsMissingCookies: false,
+})
 
 /** Redirects to another picture in the same size. */
 function lead(request: FastifyRequest, reply: FastifyReply, to: string): FastifyReply {

@@ -1,5 +1,5 @@
 import { neighborhoodCenters } from '@nofomo/contracts/values/geography.ts'
-import { nearestStation, walkMinutes } from '@nofomo/contracts/values/walking.ts'
+import { nearestStation, walkMinutes } from '@nofomo/contracts/values/places/walking.ts'
 import type { Point } from '@nofomo/map/mercator.ts'
 import { plural } from '../../lib/text/plural.ts'
 import type { Place } from './places.ts'

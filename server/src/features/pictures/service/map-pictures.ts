@@ -2,7 +2,6 @@ import type { Point } from '@nofomo/map/mercator.ts'
 import { drawMapPicture } from '@nofomo/map/picture.ts'
 import { isDrawn } from '@nofomo/map/view.ts'
 import { LRUCache } from 'lru-cache'
-import type { SharedReply } from '../../../platform/http/replies/shared-replies.ts'
 import { SharedBytes } from '../../../platform/shared-bytes.ts'
 import { readGeometry, readWholeMap } from './map-files.ts'
 
@@ -12,23 +11,16 @@ const maxPictures = 100
 /** Nothing stands for a place whose point is not known. */
 const point = String.raw`(?:-?\d{1,3}(?:\.\d{1,16})?)?,(?:-?\d{1,3}(?:\.\d{1,16})?)?`
 const placesInPath = new RegExp(`^${point}(?:;${point}){0,39}$`)
-const headers = {
-  'content-type': 'image/svg+xml',
-  'cache-control': 'public, max-age=86400',
-  // Its colors are in a style element. It needs nothing else, also where somebody opens it alone.
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-}
-
 /** Pictures of the map for pages without script. `folder` has the map's files; without a build they are made. */
 export function createMapPictures(folder: string) {
-  let download: Promise<SharedReply> | undefined
-  const pictures = new LRUCache<string, SharedReply>({ max: maxPictures })
+  let download: Promise<SharedBytes> | undefined
+  const pictures = new LRUCache<string, SharedBytes>({ max: maxPictures })
   return {
     /**
      * The picture of places, given as `lat,lng;lat,lng`; null for anything else, and if the map shows none of them.
      * @throws whatever `admit` throws, if it has to be drawn
      */
-    async find(text: string, admit: () => void): Promise<SharedReply | null> {
+    async find(text: string, admit: () => void): Promise<SharedBytes | null> {
       const places = placesInPath.test(text) ? text.split(';').map(pointOf).filter(isDrawn) : []
       if (places.length === 0) return null
       const key = JSON.stringify(places)
@@ -36,19 +28,13 @@ export function createMapPictures(folder: string) {
       if (known) return known
       admit()
       const svg = drawMapPicture(places, await readGeometry(folder, places))
-      const bytes = new SharedBytes(Buffer.from(svg))
-      const picture: SharedReply = { status: 200, headers, bytes, setsMissingCookies: false }
+      const picture = new SharedBytes(Buffer.from(svg))
       pictures.set(key, picture)
       return picture
     },
     /** The geometry of the whole map as a file. */
-    download(): Promise<SharedReply> {
-      download ??= readWholeMap(folder).then((text) => ({
-        status: 200,
-        headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=86400' },
-        bytes: new SharedBytes(Buffer.from(text)),
-        setsMissingCookies: false,
-      }))
+    download(): Promise<SharedBytes> {
+      download ??= readWholeMap(folder).then((text) => new SharedBytes(Buffer.from(text)))
       return download
     },
   }

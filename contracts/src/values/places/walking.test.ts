@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { neighborhoodCenters } from './geography.ts'
-import { lineStations } from './stations.ts'
+import { neighborhoodCenters } from '../geography.ts'
+import { lineStations } from '../stations.ts'
 import { metersBetween, nearestStation, walkMinutes } from './walking.ts'
 
 const place = fc.record({

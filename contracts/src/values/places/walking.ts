@@ -1,5 +1,5 @@
-import type { Place } from './geography.ts'
-import { lineStations } from './stations.ts'
+import type { Place } from '../geography.ts'
+import { lineStations } from '../stations.ts'
 
 const earthRadius = 6_371_000
 const radians = (degrees: number): number => (degrees * Math.PI) / 180

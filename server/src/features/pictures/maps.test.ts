@@ -12,7 +12,7 @@ const read = (url: string) => testApp.app.inject({ url, remoteAddress: '203.0.11
 
 describe('the picture of the map', () => {
   test('a page without script gets a picture of the streets around its places', async () => {
-    const reply = await read('/images/maps/47.615,-122.3146;47.6249,-122.3212')
+    const reply = await read('/images/maps/47.615,-122.3146,47.6249,-122.3212')
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/svg+xml'])
     expect(reply.headers['cache-control']).toBe('public, max-age=86400')
     expect(reply.body.match(/<circle class="f-pin/g)).toHaveLength(2)
@@ -25,7 +25,7 @@ describe('the picture of the map', () => {
   })
 
   test('the picture of the map leaves out places without a point, and those beyond the map', async () => {
-    const reply = await read('/images/maps/47.615,-122.3146;,;47.2529,-122.4443')
+    const reply = await read('/images/maps/47.615,-122.3146,,,47.2529,-122.4443')
     expect(reply.body.match(/<circle class="f-pin/g)).toHaveLength(1)
   })
 
@@ -34,8 +34,8 @@ describe('the picture of the map', () => {
     ',',
     '47.6',
     'x,y',
-    '47.6,-122.3;<svg>',
-    `47.6,-122.3${';47.6,-122.3'.repeat(40)}`,
+    '47.6,-122.3,<svg>',
+    `47.6,-122.3${',47.6,-122.3'.repeat(40)}`,
   ])('there is no picture of the map for %j', async (places) => {
     expect((await read(`/images/maps/${encodeURIComponent(places)}`)).statusCode).toBe(404)
   })

@@ -45,7 +45,8 @@ export function MapPanel(props: MapPanelProps) {
         </Button>
       </div>
       <noscript>
-        <img src={picturePath(props)} alt="On the map" className="w-full" />
+        {/* The server leaves out places without a point. */}
+        <img src={`/images/maps/${props.venues.map(({ lat, lng }) => [lat, lng])}`} alt="Map" />
       </noscript>
       <div className={isOpen ? '' : 'max-lg:hidden'}>
         <Suspense fallback={<MapPlaceholder venues={props.venues} />}>
@@ -55,10 +56,6 @@ export function MapPanel(props: MapPanelProps) {
     </section>
   )
 }
-
-/** The address of the server's picture of the map, which leaves out places without a point. */
-const picturePath = ({ venues }: MapPanelProps) =>
-  `/images/maps/${venues.map(({ lat, lng }) => [lat, lng]).join(';')}`
 
 /** Takes the room of the map and its list, as `map.css` and `pins.css` lay them out, until they have loaded. */
 function MapPlaceholder({ venues }: Pick<MapPanelProps, 'venues'>) {

@@ -10,18 +10,18 @@ export const mapPictureCost = 40
 const maxPictures = 100
 /** Nothing stands for a place whose point is not known. */
 const point = String.raw`(?:-?\d{1,3}(?:\.\d{1,16})?)?,(?:-?\d{1,3}(?:\.\d{1,16})?)?`
-const placesInPath = new RegExp(`^${point}(?:;${point}){0,39}$`)
+const placesInPath = new RegExp(`^${point}(?:,${point}){0,39}$`)
 /** Pictures of the map for pages without script. `folder` has the map's files; without a build they are made. */
 export function createMapPictures(folder: string) {
   let download: Promise<SharedBytes> | undefined
   const pictures = new LRUCache<string, SharedBytes>({ max: maxPictures })
   return {
     /**
-     * The picture of places, given as `lat,lng;lat,lng`; null for anything else, and if the map shows none of them.
+     * The picture of places, given as `lat,lng,lat,lng`; null for anything else, and if the map shows none of them.
      * @throws whatever `admit` throws, if it has to be drawn
      */
     async find(text: string, admit: () => void): Promise<SharedBytes | null> {
-      const places = placesInPath.test(text) ? text.split(';').map(pointOf).filter(isDrawn) : []
+      const places = placesInPath.test(text) ? pointsOf(text).filter(isDrawn) : []
       if (places.length === 0) return null
       const key = JSON.stringify(places)
       const known = pictures.get(key)
@@ -41,7 +41,9 @@ export function createMapPictures(folder: string) {
 }
 
 /** Four decimals are about ten meters. */
-function pointOf(text: string): Point {
-  const [lat = 0, lng = 0] = text.split(',').map((degrees) => Number(Number(degrees).toFixed(4)))
-  return { lat, lng }
+function pointsOf(text: string): Point[] {
+  const degrees = text.split(',').map((each) => (each === '' ? Number.NaN : Number(Number(each).toFixed(4))))
+  return degrees.flatMap((lat, index) =>
+    index % 2 === 0 ? [{ lat, lng: degrees[index + 1] ?? Number.NaN }] : [],
+  )
 }

@@ -64,7 +64,7 @@ function MapPlaceholder({ venues }: Pick<MapPanelProps, 'venues'>) {
       <Skeleton className="h-88" />
       <ul aria-hidden="true" className="grid gap-0.5 sm:grid-cols-2">
         {venues.map(({ id }) => (
-          <li key={id} className="h-13" />
+          <li key={id} className="h-18" />
         ))}
       </ul>
       <LatePart what="The map comes" atFirst="Loading the map…" className="absolute top-5 px-5 text-muted" />

@@ -44,9 +44,16 @@ export function MapPanel(props: MapPanelProps) {
           {isOpen ? 'Hide map' : 'Show on map'}
         </Button>
       </div>
+      {/* Browsers with script never look into it: the friends' script carries none of it. */}
       <noscript>
-        {/* The server leaves out places without a point. */}
-        <img src={`/images/maps/${props.venues.map(({ lat, lng }) => [lat, lng])}`} alt="Map" />
+        {import.meta.env.SSR && (
+          // The server leaves out places without a point.
+          <img
+            src={`/images/maps/${props.venues.map(({ lat, lng }) => [lat, lng])}`}
+            alt="Map of the places"
+            className="w-full"
+          />
+        )}
       </noscript>
       <div className={isOpen ? '' : 'max-lg:hidden'}>
         <Suspense fallback={<MapPlaceholder venues={props.venues} />}>

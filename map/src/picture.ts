@@ -51,7 +51,7 @@ export function drawMapPicture(places: readonly Point[], parts: readonly Geometr
   const [east, south] = toUnits({ lat: mapped.south, lng: mapped.east })
   const areas = (['park', 'water'] as const).map((kind) => {
     const d = path(
-      parts.flatMap((part) => part.areas[kind] ?? []),
+      parts.flatMap((part) => part.areas[kind] ?? []).map(({ line }) => line),
       true,
     )
     return d && `<path class="f-${kind}" fill-rule="evenodd" d="${d}"/>`

@@ -1,5 +1,5 @@
 import { type Point, project, type Spot } from './mercator.ts'
-import { mapped } from './units.ts'
+import { mapped, toStored } from './units.ts'
 
 /** What a map shows: the spot in its middle, and the zoom; each level doubles the scale. */
 export type View = Spot & { zoom: number }
@@ -34,6 +34,16 @@ export function toScreen(spot: Spot, view: View, { width, height }: Frame): Spot
 export function toSpot(at: Spot, view: View, { width, height }: Frame): Spot {
   const scale = scaleOf(view)
   return { x: view.x + (at.x - width / 2) / scale, y: view.y + (at.y - height / 2) / scale }
+}
+
+/** What a frame shows, in units. */
+export function boxInUnits(
+  view: View,
+  frame: Frame,
+): { left: number; top: number; right: number; bottom: number } {
+  const [left, top] = toStored(toSpot({ x: 0, y: 0 }, view, frame))
+  const [right, bottom] = toStored(toSpot({ x: frame.width, y: frame.height }, view, frame))
+  return { left, top, right, bottom }
 }
 
 /** The nearest view within what is drawn. */

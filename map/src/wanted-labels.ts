@@ -1,9 +1,9 @@
-import type { Geometry, NamedLine } from './decode.ts'
+import { type Geometry, meets, type NamedLine } from './decode.ts'
 import type { Label } from './labels.ts'
 import type { NameKind, PlaceName } from './map-file.ts'
 import type { Spot } from './mercator.ts'
-import { fromStored, toStored, type Units } from './units.ts'
-import { type Frame, toScreen, toSpot, type View } from './view.ts'
+import { fromStored } from './units.ts'
+import { boxInUnits, type Frame, toScreen, type View } from './view.ts'
 
 const sizes: Readonly<Record<NameKind, number>> = {
   neighborhood: 13,
@@ -43,11 +43,16 @@ export function wantedLabels(
   view: View,
   frame: Frame,
 ): Label[] {
+  const inView = boxInUnits(view, frame)
   const places = parts.flatMap((part) => part.places).filter(([, , , , from]) => view.zoom >= from)
   const streets = streetNames.flatMap(([kind, from]) =>
     view.zoom < from
       ? []
-      : parts.flatMap(({ lines }) => (lines[kind] ?? []).flatMap((line) => along(line, view, frame))),
+      : parts.flatMap(({ lines }) =>
+          (lines[kind] ?? [])
+            .filter(({ box }) => meets(box, inView))
+            .flatMap((line) => along(line, view, frame)),
+        ),
   )
   return [...places.map((name) => placeLabel(name, view, frame)), ...streets]
 }
@@ -75,7 +80,7 @@ export function onTwoLines(text: string): string {
 
 /** Places for a street's name on its straight parts. They stay where they are while the map moves. */
 function along({ name, line }: NamedLine, view: View, frame: Frame): Label[] {
-  if (name === '' || !isInView(line, view, frame)) return []
+  if (name === '') return []
   const step = spacing * 2 ** (view.zoom % 1)
   const needed = (name.length * streetSize * letterWidth) / fill
   const points = line.map((point) => toScreen(fromStored(point), view, frame))
@@ -91,20 +96,6 @@ function along({ name, line }: NamedLine, view: View, frame: Frame): Label[] {
       return { text: name, x, y, kind: 'street', size: streetSize, angle, apart }
     }).filter(({ x, y }) => x > 0 && y > 0 && x < frame.width && y < frame.height)
   })
-}
-
-/** Whether a line comes near a view. Most lines of the city do not, and this costs less than projecting them. */
-function isInView(line: readonly Units[], view: View, frame: Frame): boolean {
-  const [west, north] = toStored(toSpot({ x: 0, y: 0 }, view, frame))
-  const [east, south] = toStored(toSpot({ x: frame.width, y: frame.height }, view, frame))
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [x, y] of line) {
-    if (x < left) left = x
-    if (x > right) right = x
-    if (y < top) top = y
-    if (y > bottom) bottom = y
-  }
-  return left < east && right > west && top < south && bottom > north
 }
 
 function isNear(from: Spot, to: Spot, { width, height }: Frame): boolean {

@@ -1,8 +1,8 @@
+import type { Geometry } from '@nofomo/map/decode.ts'
 import { type Box, placeLabels } from '@nofomo/map/labels.ts'
 import { type Frame, scaleOf, type View } from '@nofomo/map/view.ts'
 import { wantedLabels } from '@nofomo/map/wanted-labels.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Layer } from './layer.ts'
 import { paintGround } from './paint.ts'
 import { paintLabels } from './paint-labels.ts'
 import { readColors } from './read-colors.ts'
@@ -17,7 +17,7 @@ const maxStretch = 1.35
 type MapGroundProps = {
   view: View
   frame: Frame
-  layers: readonly Layer[]
+  layers: readonly Geometry[]
   /** What names must not cover, in px of the frame; null: no names. */
   taken: readonly Box[] | null
 }

@@ -1,8 +1,8 @@
+import { type Box, type BoxedLine, type Geometry, meets } from '@nofomo/map/decode.ts'
 import type { AreaKind } from '@nofomo/map/map-file.ts'
 import { strokesAt } from '@nofomo/map/strokes.ts'
 import { fromStored, mapped, origin, toUnits, unitZoom } from '@nofomo/map/units.ts'
-import { type Frame, toScreen, type View } from '@nofomo/map/view.ts'
-import type { Layer } from './layer.ts'
+import { boxInUnits, type Frame, toScreen, type View } from '@nofomo/map/view.ts'
 import type { Colors } from './read-colors.ts'
 
 const stationsFrom = 11.5
@@ -19,7 +19,7 @@ const [east, south] = toUnits({ lat: mapped.south, lng: mapped.east })
 /** Draws land, water, parks, streets and the light rail. The context's unit is a px of the screen. */
 export function paintGround(
   context: CanvasRenderingContext2D,
-  layers: readonly Layer[],
+  layers: readonly Geometry[],
   { view, frame, colors }: Picture,
 ): void {
   context.fillStyle = colors.paper
@@ -36,28 +36,37 @@ export function paintGround(
   context.clip()
   context.fillStyle = colors.land
   context.fillRect(0, 0, east, south)
-  for (const { kind, fill, edge } of areas)
-    for (const path of pathsOf(layers.map((layer) => layer.areaPaths[kind]))) {
-      context.fillStyle = colors[fill]
-      context.fill(path, 'evenodd')
-      if (edge) stroke(context, path, { color: colors[edge], width: 1 / scale })
-    }
-  for (const path of pathsOf(layers.map((layer) => layer.areaPaths.city)))
-    stroke(context, path, { color: colors.limits, width: 1 / scale, dash: [5 / scale, 5 / scale] })
+  const seen = boxInUnits(view, frame)
+  const path = (linesOf: (layer: Geometry) => readonly BoxedLine[] | undefined) =>
+    pathOf(
+      layers.flatMap((layer) => linesOf(layer) ?? []),
+      seen,
+    )
+  for (const { kind, fill, edge } of areas) {
+    const area = path((layer) => layer.areas[kind])
+    context.fillStyle = colors[fill]
+    context.fill(area, 'evenodd')
+    if (edge) stroke(context, area, { color: colors[edge], width: 1 / scale })
+  }
+  const limits = path((layer) => layer.areas.city)
+  stroke(context, limits, { color: colors.limits, width: 1 / scale, dash: [5 / scale, 5 / scale] })
   for (const { kind, color, px, dash = [] } of strokesAt(view.zoom))
-    for (const path of pathsOf(layers.map((layer) => layer.linePaths[kind])))
-      stroke(context, path, {
+    stroke(
+      context,
+      path((layer) => layer.lines[kind]),
+      {
         color: colors[color],
         width: px / scale,
         dash: dash.map((length) => length / scale),
-      })
+      },
+    )
   context.restore()
   if (view.zoom >= stationsFrom) paintStations(context, layers, { view, frame, colors })
 }
 
 function paintStations(
   context: CanvasRenderingContext2D,
-  layers: readonly Layer[],
+  layers: readonly Geometry[],
   { view, frame, colors }: Picture,
 ): void {
   context.setLineDash([])
@@ -74,7 +83,18 @@ function paintStations(
   }
 }
 
-const pathsOf = (paths: readonly (Path2D | undefined)[]) => paths.filter((path) => path !== undefined)
+/** A path of the lines that are seen: those of the whole city would cost more than the rest of the picture. */
+function pathOf(lines: readonly BoxedLine[], seen: Box): Path2D {
+  const path = new Path2D()
+  for (const { line, box } of lines) {
+    if (!meets(box, seen)) continue
+    for (const [index, [x, y]] of line.entries()) {
+      if (index === 0) path.moveTo(x, y)
+      else path.lineTo(x, y)
+    }
+  }
+  return path
+}
 
 function stroke(
   context: CanvasRenderingContext2D,

@@ -1,10 +1,10 @@
 import files from 'virtual:map-geometry'
+import { decodeMapFile, type Geometry } from '@nofomo/map/decode.ts'
 import type { MapFile } from '@nofomo/map/map-file.ts'
 import { smallStreetsFrom } from '@nofomo/map/strokes.ts'
 import { toStored } from '@nofomo/map/units.ts'
 import { type Frame, toSpot, type View } from '@nofomo/map/view.ts'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { decodeLayer, type Layer } from './layer.ts'
 
 /** Files are wanted from half a level before their streets show, and around what is in view. */
 const aheadZoom = 0.5
@@ -13,7 +13,7 @@ const aheadPx = 120
 const loading = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
 const failed = new Set<string>()
-let loaded: ReadonlyMap<string, Layer> = new Map()
+let loaded: ReadonlyMap<string, Geometry> = new Map()
 
 /** The geometry for a view, as far as it has loaded; `retry` asks again for what could not be loaded. */
 export function useGeometry(view: View | null, frame: Frame | null) {
@@ -73,8 +73,8 @@ function load(address: string): Promise<void> {
   return work
 }
 
-async function read(address: string): Promise<Layer> {
+async function read(address: string): Promise<Geometry> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`The map's file answered ${response.status}.`)
-  return decodeLayer((await response.json()) as MapFile)
+  return decodeMapFile((await response.json()) as MapFile)
 }

@@ -21,14 +21,3 @@ export function unproject({ x, y }: Spot): Point {
     lng: (x / world - 0.5) * 360,
   }
 }
-
-const earthRadius = 6_371_000
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
-
-/** Great-circle distance in meters (haversine). */
-export function metersBetween(from: Point, to: Point): number {
-  const lat = Math.sin(radians(to.lat - from.lat) / 2) ** 2
-  const lng = Math.sin(radians(to.lng - from.lng) / 2) ** 2
-  const chord = lat + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * lng
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
-}

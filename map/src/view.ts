@@ -1,18 +1,19 @@
 import { type Point, project, type Spot } from './mercator.ts'
+import { mapped, toStored } from './units.ts'
 
 /** What a map shows: the spot in its middle, and the zoom; each level doubles the scale. */
 export type View = Spot & { zoom: number }
 /** The size of a map on screen, in px. */
 export type Frame = { width: number; height: number }
 
-/** What is drawn. A map never shows anything beyond. */
-export const drawn = { north: 47.79, south: 47.45, west: -122.6, east: -122.1 } as const
+/** A map never shows anything beyond. What is mapped (units.ts) lies within. */
+export const drawn = { north: 47.735, south: 47.49, west: -122.58, east: -122.08 } as const
 const corner = {
   from: project({ lat: drawn.north, lng: drawn.west }),
   to: project({ lat: drawn.south, lng: drawn.east }),
 }
 
-const maxZoom = 17
+const maxZoom = 17.5
 /** So that few venues next to each other still have a neighborhood around them. */
 const maxFitZoom = 14.9
 
@@ -21,7 +22,7 @@ export const scaleOf = ({ zoom }: Pick<View, 'zoom'>): number => 2 ** zoom
 
 /** Whether a point is on the map; others can only be listed. */
 export const isDrawn = ({ lat, lng }: Point): boolean =>
-  lat < drawn.north && lat > drawn.south && lng > drawn.west && lng < drawn.east
+  lat < mapped.north && lat > mapped.south && lng > mapped.west && lng < mapped.east
 
 /** A spot in px from the frame's upper left corner. */
 export function toScreen(spot: Spot, view: View, { width, height }: Frame): Spot {
@@ -33,6 +34,16 @@ export function toScreen(spot: Spot, view: View, { width, height }: Frame): Spot
 export function toSpot(at: Spot, view: View, { width, height }: Frame): Spot {
   const scale = scaleOf(view)
   return { x: view.x + (at.x - width / 2) / scale, y: view.y + (at.y - height / 2) / scale }
+}
+
+/** What a frame shows, in units. */
+export function boxInUnits(
+  view: View,
+  frame: Frame,
+): { left: number; top: number; right: number; bottom: number } {
+  const [left, top] = toStored(toSpot({ x: 0, y: 0 }, view, frame))
+  const [right, bottom] = toStored(toSpot({ x: frame.width, y: frame.height }, view, frame))
+  return { left, top, right, bottom }
 }
 
 /** The nearest view within what is drawn. */

@@ -1,8 +1,9 @@
+import type { NameKind } from './map-file.ts'
 import type { Spot } from './mercator.ts'
 import type { Frame } from './view.ts'
 
 /** A name to be written with its middle at a position on screen; `angle` in degrees. The first ones are placed first. */
-export type Label = Spot & { text: string; kind: string; size: number; angle?: number } & {
+export type Label = Spot & { text: string; kind: NameKind | 'street'; size: number; angle?: number } & {
   /** Where else it may stand, relative to its position, in px. */
   nudges?: readonly Spot[]
   /** Px to another name with the same text. */
@@ -14,6 +15,7 @@ export type Box = { left: number; top: number; right: number; bottom: number }
 /** The mean width of a letter, relative to its size. */
 const letterWidth = 0.58
 const gap = 4
+export const lineHeight = 1.15
 
 /** The names that fit: within the frame, over nothing that is taken, and over no earlier name. */
 export function placeLabels(labels: readonly Label[], taken: readonly Box[], frame: Frame): Label[] {

@@ -5,7 +5,7 @@ import { wantedLabels } from '@nofomo/map/wanted-labels.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { paintGround } from './paint.ts'
 import { paintLabels } from './paint-labels.ts'
-import { readColors } from './read-colors.ts'
+import { type Colors, readColors } from './read-colors.ts'
 
 /** Drawn around the frame, so that a picture can move a while before the next one is drawn. */
 const marginPx = 96
@@ -30,12 +30,15 @@ export function MapGround({ view, frame, layers, taken }: MapGroundProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawn = useRef<{ view: View; frame: Frame; layers: number; theme: number } | null>(null)
   const theme = useThemeChanges()
+  const colors = useRef<{ theme: number; colors: Colors } | null>(null)
   useLayoutEffect(() => {
     const node = canvas.current
     if (!node) return
     const draw = () => {
       drawn.current = { view, frame, layers: layers.length, theme }
-      drawPicture(node, { view, frame, layers, taken })
+      // Reading them makes the browser compute styles, so they are read once in a theme.
+      if (colors.current?.theme !== theme) colors.current = { theme, colors: readColors(node) }
+      drawPicture(node, { view, frame, layers, taken }, colors.current.colors)
     }
     const last = drawn.current
     const isSame = last?.frame === frame && last.layers === layers.length && last.theme === theme
@@ -66,7 +69,11 @@ function covers(from: View, to: View, { width, height }: Frame): boolean {
   return Math.abs(from.x - to.x) * scale <= reach(width) && Math.abs(from.y - to.y) * scale <= reach(height)
 }
 
-function drawPicture(canvas: HTMLCanvasElement, { view, frame, layers, taken }: MapGroundProps): void {
+function drawPicture(
+  canvas: HTMLCanvasElement,
+  { view, frame, layers, taken }: MapGroundProps,
+  colors: Colors,
+): void {
   const context = canvas.getContext('2d', { alpha: false })
   if (!context) return
   const size = { width: frame.width + 2 * marginPx, height: frame.height + 2 * marginPx }
@@ -77,7 +84,6 @@ function drawPicture(canvas: HTMLCanvasElement, { view, frame, layers, taken }: 
     Object.assign(canvas.style, { width: `${size.width}px`, height: `${size.height}px` })
     Object.assign(canvas.style, { left: `${-marginPx}px`, top: `${-marginPx}px` })
   }
-  const colors = readColors(canvas)
   canvas.style.transform = ''
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   paintGround(context, layers, { view, frame: size, colors })

@@ -11,7 +11,11 @@ test.each([
     'Nobody has voted in “Tacos” (Friday, November 27 at 7:00 PM, Seattle time) for a while.',
   ],
 ])('the mail about a quiet vote %s names what its host asked for', (_, meeting_at, words) => {
-  const { subject, text } = quietMail({ id: 'abc', title: 'Tacos', meeting_at }, ends, 'https://nofomo.example')
+  const { subject, text } = quietMail(
+    { id: 'abc', title: 'Tacos', meeting_at },
+    ends,
+    'https://nofomo.example',
+  )
   expect(subject).not.toContain('Tacos')
   expect(text.replace(/\s+/g, ' ')).toContain(words)
 })

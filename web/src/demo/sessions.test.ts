@@ -124,6 +124,8 @@ test('friends choose a time in the demo, too: the place and the time that fit th
   const closed = await api('POST /api/sessions/:sessionId/close', { params })
   expect(closed.session).toMatchObject({ status: 'complete', meetingAt: saturday })
   expect(await resultsOf(session)).toMatchObject({ winnerId: session.venues[0]?.id })
+  const renamed = await api('POST /api/sessions', { body: { id: session.id, title: 'Sunday' } })
+  expect(renamed.session).toMatchObject({ title: 'Sunday', meetingAt: saturday, times: session.times })
   const open = await api('POST /api/sessions/:sessionId/reopen', { params })
   expect(open.session.meetingAt).toBeNull()
   await api('DELETE /api/sessions/:sessionId/times/:timeId', {
@@ -132,6 +134,9 @@ test('friends choose a time in the demo, too: the place and the time that fit th
   const startsAt = new Date(Date.now() + 5 * 86_400_000).toISOString()
   const added = await api('POST /api/sessions/:sessionId/times', { params, body: { startsAt } })
   expect(added.session.times).toEqual([session.times?.[0], added.time])
+  const fixed = await api('POST /api/sessions', { body: { id: session.id, meetingAt: startsAt } })
+  expect(fixed.session).toMatchObject({ meetingAt: startsAt })
+  expect(fixed.session).not.toHaveProperty('times')
 })
 
 test('with nothing but noes there is no winner', async () => {

@@ -87,8 +87,10 @@ export function changeDemoSession(session: Session, body: RequestBody): Session 
       location,
       venues,
       ...(isHostsOwn && { expectedVoters }),
-      ...whenOf(session),
+      ...(session.hostName && { hostName: session.hostName }),
+      ...(body.meetingAt === undefined && body.times === undefined && whenOf(session)),
       ...body,
+      settings: { ...session.settings, ...body.settings },
       preferences: { ...stated, ...body.preferences },
     },
     id,
@@ -100,6 +102,8 @@ export function changeDemoSession(session: Session, body: RequestBody): Session 
     status,
     isKeptOpen,
     completedAt,
+    // The time that was chosen stays chosen.
+    ...(changed.times && session.times && { meetingAt: session.meetingAt }),
     ...(isUnknown && { isExpectedKnown: false }),
   }
   keepDemoSession(kept)
@@ -182,14 +186,12 @@ export function demoBallot({ id }: Session): Ballot {
 
 /** Casts, replaces or, with null, retracts this browser's vote. */
 export function castDemoVote(session: Session, venueId: string, vote: VoteValue | null, name: string | null) {
-  const { votes, voterName, times } = keptVotes(session.id)
+  const { votes, voterName } = keptVotes(session.id)
   const others = votes.filter((one) => one.venueId !== venueId)
-  const next: StoredBallot = {
+  keepVotes(session.id, {
     voterName: name ?? voterName,
     votes: vote === null ? others : [...others, { venueId, vote }],
-    times,
-  }
-  browserStorage.write(votesKey(session.id), JSON.stringify(next))
+  })
 }
 
 /** Casts, replaces or, with null, retracts this browser's vote for a time. */
@@ -199,20 +201,18 @@ export function castDemoTimeVote(
   vote: DemoTimeVote['vote'] | null,
   name: string | null,
 ) {
-  const { votes, voterName, times } = keptVotes(session.id)
+  const { times, voterName } = keptVotes(session.id)
   const others = times.filter((one) => one.timeId !== timeId)
-  const next: StoredBallot = {
+  keepVotes(session.id, {
     voterName: name ?? voterName,
-    votes,
     times: vote === null ? others : [...others, { timeId, vote }],
-  }
-  browserStorage.write(votesKey(session.id), JSON.stringify(next))
+  })
 }
 
 /** Corrects the name of this browser's ballot; an empty one removes it. */
 export function nameDemoVoter({ id }: Session, typed: string): { voterName: string | null } {
   const voterName = typed.trim() || null
-  browserStorage.write(votesKey(id), JSON.stringify({ ...keptVotes(id), voterName }))
+  keepVotes(id, { voterName })
   return { voterName }
 }
 
@@ -256,6 +256,10 @@ function keptVotes(id: string): StoredBallot {
     votes: Array.isArray(kept?.votes) ? kept.votes : [],
     times: Array.isArray(kept?.times) ? kept.times : [],
   }
+}
+
+function keepVotes(id: string, changes: Partial<StoredBallot>): void {
+  browserStorage.write(votesKey(id), JSON.stringify({ ...keptVotes(id), ...changes }))
 }
 
 function keepDemoSession(session: Session): boolean {

@@ -42,6 +42,7 @@ export default defineConfig({
     },
     projects: [
       { test: { ...shared, name: 'contracts', include: ['contracts/src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'map', include: ['map/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'posters', include: ['posters/src/**/*.test.ts'] } },
       {
         test: {

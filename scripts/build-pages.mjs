@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { capture, Failure, root } from './processes.mjs'
 
 const stamp = join(root, 'web/dist/.built-from')
-const sources = ['web', 'contracts', 'package-lock.json', 'scripts/build-pages.mjs']
+const sources = ['web', 'contracts', 'map', 'package-lock.json', 'scripts/build-pages.mjs']
 const notSources = new Set(['node_modules', 'dist', 'testing', 'vitest.config.ts'])
 
 /** Builds the pages for browsers and for the server, unless web/dist was built from these sources. */

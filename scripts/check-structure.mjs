@@ -9,7 +9,10 @@ import { findBreaches } from './structure/rules.mjs'
 
 const manifestOf = (name) => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
 const manifests = Object.fromEntries(
-  ['contracts', 'posters', 'embedded-postgres', 'server', 'web'].map((name) => [name, manifestOf(name)]),
+  ['contracts', 'map', 'posters', 'embedded-postgres', 'server', 'web'].map((name) => [
+    name,
+    manifestOf(name),
+  ]),
 )
 
 const tree = readTree(root)

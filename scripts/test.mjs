@@ -7,7 +7,7 @@ import { capture, Failure, npm } from './processes.mjs'
 import { printFailures, printSlowest, runJourneys, runTests } from './test-runs.mjs'
 
 /** Projects that need neither database nor browser. */
-const quickProjects = ['contracts', 'posters', 'rules', 'web', 'scripts', 'bench', 'faults']
+const quickProjects = ['contracts', 'map', 'posters', 'rules', 'web', 'scripts', 'bench', 'faults']
 
 /**
  * The steps in order. A step returns `{ passed, failed }` if it counts tests, else whether it succeeded. `isParallel`: it

@@ -5,6 +5,7 @@ import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { asciiSource } from './ascii-source.ts'
 import { createChunkGroups } from './chunks.ts'
 import { inlineScripts } from './inline-scripts.ts'
+import { mapGeometry } from './map-geometry.ts'
 import { pageRoutes } from './page-routes.ts'
 
 import { plainImports } from './plain-imports.ts'
@@ -61,7 +62,15 @@ const production = { 'process.env.NODE_ENV': JSON.stringify('production') }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), pageRoutes(), inlineScripts(), plainImports(), asciiSource()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    pageRoutes(),
+    mapGeometry(),
+    inlineScripts(),
+    plainImports(),
+    asciiSource(),
+  ],
   // The list of pages is made into modules only when they load: whoever looks for dependencies before finds the pages here.
   optimizeDeps: { entries: ['src/entry-client.tsx', 'src/{app,features}/**/*-page.tsx'] },
   build: { emptyOutDir: true, ...(isSsrBuild ? server : client) },

@@ -292,6 +292,7 @@ const elsewhere: PageState[] = [
     },
   },
   { name: 'the terms', path: () => '/terms' },
+  { name: 'the sources of data', path: () => '/about-data' },
 ]
 
 /** Every page of the product, in all relevant states. */

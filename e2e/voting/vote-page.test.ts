@@ -84,7 +84,7 @@ test.describe('the list is shown before the server has responded', () => {
       .getByText(session.venues[0]?.name ?? '')
       .first()
       .waitFor()
-    await page.getByText('4 friends asked', { exact: true }).waitFor()
+    await page.getByRole('main').getByText('4 friends asked', { exact: true }).waitFor()
     await button(page, 'Start Voting').click()
     await button(page, 'Yes').click()
     await waitForCard(page, 2)

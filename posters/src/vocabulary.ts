@@ -31,12 +31,12 @@ export const familyMotifs: Readonly<Record<string, Motifs>> = {
   barbecue: ['grill'],
   bakery: ['croissant'],
   dessert: ['ice-cream', 'cupcake'],
-  coffee: ['latte'],
+  coffee: ['latte', 'moka'],
   tea: ['teapot'],
   brunch: ['eggs'],
   vegetarian: ['greens'],
   cocktails: ['martini', 'rocks'],
-  beer: ['beer'],
+  beer: ['beer', 'barrel'],
   wine: ['wine'],
   bowling: ['bowling'],
   games: ['arcade', 'dice'],
@@ -54,6 +54,7 @@ export const familyMotifs: Readonly<Record<string, Motifs>> = {
   nightclub: ['disco'],
   'food-hall': ['stall'],
   market: ['basket'],
+  books: ['books'],
   table: ['table'],
 }
 
@@ -152,6 +153,7 @@ export const keywordFamilies: readonly (readonly [readonly string[], string])[] 
   [['hik', 'outdoor', 'trail', 'beach', 'climb', 'camp'], 'outdoors'],
   [['sport', 'stadium', 'golf', 'soccer', 'basketball', 'skat', 'axe'], 'sports'],
   [['market'], 'market'],
+  [['book', 'comic'], 'books'],
   [['cocktail', 'speakeasy', 'lounge', 'distill', 'whisk', 'bar-', 'bars-'], 'cocktails'],
   [
     [
@@ -194,6 +196,7 @@ const late: ReadonlySet<string> = new Set<MotifName>([
 ])
 const day: ReadonlySet<string> = new Set<MotifName>([
   'latte',
+  'moka',
   'teapot',
   'croissant',
   'eggs',
@@ -203,6 +206,7 @@ const day: ReadonlySet<string> = new Set<MotifName>([
   'vase',
   'frame',
   'basket',
+  'books',
   'ice-cream',
   'cupcake',
   'greens',

@@ -16,6 +16,8 @@ export function findUndeclared(tree, manifests) {
     const { dependencies = {} } = manifests[workspace]
     const names = imports
       .filter(({ to, isType }) => !isType && !isBuiltin(to) && !folders.has(to.split('/')[0]))
+      // A module that a plugin of the build makes.
+      .filter(({ to }) => !to.startsWith('virtual:'))
       .map(({ to }) => packageOf(to))
     return [...new Set(names)]
       .filter((name) => !Object.hasOwn(dependencies, name))

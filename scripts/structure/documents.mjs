@@ -1,6 +1,6 @@
 /** A path of the repository in backquotes; `…` and `<name>` stand for many. */
 const quotedPath =
-  /`((?:contracts|posters|embedded-postgres|server|web|e2e|bench|faults|scripts|docs|deploy)\/[^`\s…<*{]*)`/g
+  /`((?:contracts|map|posters|embedded-postgres|server|web|e2e|bench|faults|scripts|docs|deploy)\/[^`\s…<*{]*)`/g
 const quotedScript = /\bnpm run ([a-z][a-z0-9:-]*)/g
 const link = /\]\(([^)\s#]+)(?:#[^)]*)?\)/g
 

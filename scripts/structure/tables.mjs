@@ -36,6 +36,8 @@ const tableOwners = {
   venue_events: 'venues',
   session_facts: 'venues',
   projection_watermarks: 'venues',
+  imported_places: 'imports',
+  import_runs: 'imports',
   notice_settings: 'notices',
   push_subscriptions: 'notices',
   push_messages: 'notices',
@@ -45,6 +47,8 @@ const tableOwners = {
   vote_push_messages: 'vote-notices',
   session_wishes: 'suggestions',
   wish_misses: 'suggestions',
+  visit_answers: 'guest-facts',
+  guest_facts: 'guest-facts',
   claims: 'claims',
   scheduled_decisions: 'claims',
   listing_edits: 'listing',
@@ -94,6 +98,7 @@ const tableOwners = {
   delivered_offers: 'offers',
   offer_outcomes: 'offers',
   group_wishes: 'suggestions',
+  missed_group_wishes: 'suggestions',
 }
 
 /** Made by one migration and dropped by a later one. */
@@ -115,6 +120,7 @@ const published = new Set([
   'delivered_offers',
   'offer_outcomes',
   'group_wishes',
+  'missed_group_wishes',
   'venue_sessions',
   'session_facts',
   'venue_events',

@@ -41,6 +41,7 @@ import { venueAnalyticsAccess } from './testing/access/venue-analytics.ts'
 import { venueHomeAccess } from './testing/access/venue-home.ts'
 import { venueOffersAccess } from './testing/access/venue-offers.ts'
 import { venuesAccess } from './testing/access/venues.ts'
+import { visitQuestionsAccess } from './testing/access/visit-questions.ts'
 import { voteNoticesAccess } from './testing/access/vote-notices.ts'
 import { again, consumer, counterPhone, guest, venueOwner } from './testing/features/people.ts'
 import { hostedSession, threePlaces, vote } from './testing/features/sessions.ts'
@@ -75,6 +76,7 @@ const matrix: AccessMatrix = {
   ...limitsAccess,
   ...noticesAccess,
   ...voteNoticesAccess,
+  ...visitQuestionsAccess,
   ...offersAccess,
   ...reportsAccess,
   ...staffAccess,
@@ -158,6 +160,7 @@ const matrix: AccessMatrix = {
     'sees a venue’s picture',
     ({ venues }) => `${venues[0]?.image}?w=160`,
   ),
+  'GET /data/:file': everybody('downloads facts of open data', () => '/data/openstreetmap-facts.tsv'),
   'GET /images/*': absent('/images/no-such-thing'),
   'GET /og/:file': everybody('sees the picture of a link', ({ id }) => `/og/${id}.png`),
   'GET /og/*': absent('/og/no/such/thing'),

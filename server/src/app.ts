@@ -3,6 +3,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
+import { guestFactRoutes } from './features/guest-facts/routes.ts'
 import { kpiRoutes } from './features/kpis/routes.ts'
 import { limitRoutes } from './features/limits/routes.ts'
 import { listingRoutes } from './features/listing/routes.ts'
@@ -44,22 +45,23 @@ function features(platform: Platform, ports: Ports): Feature[] {
   const feature = featureOf(platform)
   const { ballots, onFinal, onJoined, onErased, onMeeting, onProjected, onVenueSignIn } = ports
   const { offersOn, toOffers, venuesClaimedBy, standingOf, claims, brandingOf, weekFor, advance } = ports
-  const { suggest, published, readPool, offerWork } = ports
+  const { suggest, published, readGuestFacts, readPool, offerWork, wishCounts, missingFeature } = ports
   return [
     feature('Sessions', sessionRoutes, { ballots, suggest, onErased, onMeeting }),
     feature('Suggestions', suggestionRoutes, { suggest, published }),
     feature('Voting', votingRoutes, { onFinal, onMeeting, onJoined, toOffers, venuesClaimedBy }),
     feature('Private limits', limitRoutes, { readPool }),
+    feature('Guest facts', guestFactRoutes, { wishCounts }),
     feature('Offers', offerRoutes, { offerWork, brandingOf }),
-    feature('Venues', venueRoutes, { published, offersOn, onProjected, advance }),
+    feature('Venues', venueRoutes, { published, readGuestFacts, offersOn, onProjected, advance }),
     feature('Places', placeRoutes, { published }),
     feature('Claims', claimRoutes),
-    feature('Venue home', venueHomeRoutes, claims),
+    feature('Venue home', venueHomeRoutes, { claims, missingFeature }),
     feature('Venue analytics', venueAnalyticsRoutes),
     feature('KPIs', kpiRoutes),
     feature('Billing', billingRoutes),
     feature('Premium', premiumRoutes),
-    feature('Listing', listingRoutes),
+    feature('Listing', listingRoutes, { wishCounts }),
     feature('Team', teamRoutes, { standingOf, onVenueSignIn }),
     feature('Signing in', authRoutes, { standingOf, onVenueSignIn }),
     feature('Plans', planRoutes),

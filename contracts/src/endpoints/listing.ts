@@ -18,6 +18,16 @@ const storedFields = z.object({
   features: z.array(z.enum(venueFeatureNames)),
 })
 
+/** A feature that groups ask for, as the form asks the venue's people about it. */
+export const askedFeature = z.object({
+  feature: z.enum(venueFeatureNames),
+  /** Groups that asked for it in the last eight weeks; null below five. */
+  groups: z.number().int().nullable(),
+  /** Those that had the venue on their list, which does not state it, and went elsewhere; null below five. */
+  lost: z.number().int().nullable(),
+})
+export type AskedFeature = z.infer<typeof askedFeature>
+
 export const listing = z.object({
   /** What is public. */
   shown: storedFields,
@@ -40,6 +50,8 @@ export const listing = z.object({
     .nullable(),
   /** The last change, if it was rejected and nothing was sent since. */
   rejected: z.object({ reason: z.string(), at: z.string() }).nullable(),
+  /** The ten features that groups ask for most, first those that lost the venue groups. Absent from nodes of the release before. */
+  asked: z.array(askedFeature).optional(),
 })
 export type VenueListing = z.infer<typeof listing>
 export type ShownFields = VenueListing['shown']

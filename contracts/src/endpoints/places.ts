@@ -64,6 +64,8 @@ export const foundPlace = venue
     source: z.enum(placeSources),
     /** Whether it lies within Seattle, the partner zone. */
     isInPartnerZone: z.boolean(),
+    /** Whom to name beside it, as their license asks: `© OpenStreetMap contributors 2026`. Absent: nobody, or whom the source says. */
+    credit: z.string().optional(),
   })
 export type FoundPlace = z.infer<typeof foundPlace>
 

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { degrees, knownPreferences, preferences, understanding, wishes as wishesOfGroup } from './sessions.ts'
 import { suggestionMetadata } from './suggestion-metadata.ts'
 import { lineOf } from './text.ts'
-import { openingHours, venueSources } from './venues.ts'
+import { factCredit, openingHours, venueSources } from './venues.ts'
 
 /** A fact that no source of the product knows yet. It is null rather than invented. */
 const notKnown = z.null()
@@ -50,6 +50,9 @@ export const suggestedPlace = z.object({
   hasOutdoorSeating: z.literal(true).nullable(),
   liveMusic: z.literal(true).nullable(),
   isPartner: z.boolean(),
+  /** As of a venue: who states what the venue and the catalog do not. */
+  credits: z.array(factCredit).optional(),
+  creditLine: z.string().optional(),
   source: z.enum(venueSources),
   /** One sentence: why it was suggested. */
   why: z.string().nullable(),

@@ -3,6 +3,7 @@ import { groupStatuses, insightOccasions, likelihoods, timeFilters } from '../va
 import { type Capability, capabilitiesOf, type VenueRole, venueRoles } from '../values/venue-roles.ts'
 import { trustLevels } from '../values/venue-trust.ts'
 import { endpoint } from './endpoint.ts'
+import { askedFeature } from './listing.ts'
 
 const capabilities = capabilitiesOf.owner as readonly [Capability, ...Capability[]]
 
@@ -113,6 +114,8 @@ export const getVenueDashboard = endpoint({
     /** All of them, also beyond what may be seen. */
     liveGroupCount: z.number().int(),
     liveGroups: z.array(liveGroup),
+    /** What groups asked for most that the listing does not state, for members who may change it. Absent without any. */
+    missing: askedFeature.optional(),
   }),
 })
 export type VenueDashboard = z.infer<typeof getVenueDashboard.response>

@@ -14,6 +14,8 @@ export type VenueSource = (typeof venueSources)[number]
 export const factCredit = z.object({
   fact: z.enum(factNames),
   source: z.enum(creditedSources),
+  /** What a source is called that has no name in the product. */
+  name: z.string().optional(),
   /** The year in which the source was made. */
   year: z.number().int(),
 })
@@ -52,6 +54,8 @@ export const venue = z.object({
   image: z.string(),
   /** Who states what the venue and the catalog do not. Absent: nothing of it is from elsewhere. */
   credits: z.array(factCredit).optional(),
+  /** The sources of the credits in words, as a card shows them below its facts: `Facts: OpenStreetMap 2022`. */
+  creditLine: z.string().optional(),
 })
 export type Venue = z.infer<typeof venue>
 

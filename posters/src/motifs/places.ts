@@ -233,10 +233,68 @@ function drawTicket(brush: Brush): string {
   )
 }
 
+/** A moka pot: boiler, waist, jug with spout, lid and handle. */
+function drawMoka(brush: Brush): string {
+  const { base } = brush.accent
+  return (
+    steam(brush, -52, -150, 12, 30) +
+    stroke('M44 -134H82Q92 -132 88 -118L78 -76', inks.wood, 13) +
+    path('M-50 -2L-40 -66H40L50 -2Q0 6 -50 -2z', '#b9c2c9') +
+    path('M-50 -2L-40 -66H-14L-18 1z', '#d9e0e4') +
+    rect(-44, -78, 88, 14, '#8b969e', 3) +
+    path('M-40 -78L-52 -142L-72 -150L-50 -156H48L40 -78z', '#c9d1d7') +
+    path('M-40 -78L-52 -142L-50 -156H-22L-14 -78z', '#e6ebee') +
+    path('M-52 -156Q0 -188 50 -156z', base) +
+    circle(0, -178, 9, inks.wood) +
+    circle(26, -34, 6, inks.goldShade)
+  )
+}
+
+/** A barrel on its trestle, with hoops and a tap. */
+function drawBarrel(brush: Brush): string {
+  const { base } = brush.accent
+  const staves = [-70, -40, -10, 20, 50].map((x) => `M${x + 10} -146Q${x + 4} -86 ${x + 10} -28`).join('')
+  return (
+    path('M-84 -2L-64 -38H64L84 -2H62L52 -22H-52L-62 -2z', inks.woodShade) +
+    path('M-74 -150Q-104 -86 -74 -24H74Q104 -86 74 -150z', inks.wood) +
+    stroke(staves, inks.woodShade, 3) +
+    stroke('M-80 -136H80M-82 -40H82', inks.sound, 9) +
+    stroke('M-89 -108H89M-89 -68H89', base, 7) +
+    rect(-10, -98, 20, 20, inks.goldShade, 4) +
+    stroke('M0 -88V-58', inks.gold, 9) +
+    stroke('M-16 -104H16', inks.gold, 7)
+  )
+}
+
+/** Two books lie on each other, and three lean beside a bookend. */
+function drawBooks(brush: Brush): string {
+  const { base } = brush.accent
+  const lying = (x: number, y: number, width: number, fill: string): string =>
+    rect(x, y, width, 30, fill, 5) +
+    rect(x + 10, y + 6, width - 10, 18, inks.cream, 2) +
+    stroke(`M${x + 18} ${y + 12}h${width - 26}M${x + 18} ${y + 18}h${width - 26}`, inks.woodShade, 1.6)
+  const standing = (x: number, height: number, fill: string): string =>
+    rect(x, -62 - height, 30, height, fill, 3) +
+    rect(x, -62 - height + 14, 30, 6, inks.gold) +
+    rect(x, -62 - 22, 30, 6, inks.gold)
+  return (
+    lying(-96, -30, 192, inks.sound) +
+    lying(-86, -60, 168, base) +
+    standing(-78, 104, inks.evergreen) +
+    standing(-46, 88, inks.coral) +
+    standing(-14, 112, inks.goldShade) +
+    path('M18 -62L44 -166L72 -159L48 -62z', inks.sound) +
+    path('M38 -142L66 -135L64 -128L36 -135z', inks.gold)
+  )
+}
+
 export const places = {
   frame: { tone: 'warm', shadow: 84, draw: drawFrame },
   stall: { tone: 'light', shadow: 108, draw: drawStall },
   basket: { tone: 'warm', shadow: 84, draw: drawBasket },
+  books: { tone: 'warm', shadow: 90, draw: drawBooks },
+  moka: { tone: 'warm', shadow: 66, draw: drawMoka },
+  barrel: { tone: 'warm', shadow: 84, draw: drawBarrel },
   table: { tone: 'light', shadow: 110, draw: drawTable },
   ticket: { tone: 'light', shadow: 84, draw: drawTicket },
 } as const satisfies Record<string, Motif>

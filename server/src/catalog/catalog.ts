@@ -3,6 +3,7 @@ import path from 'node:path'
 import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
 import { categories } from '@nofomo/contracts/values/options.ts'
 import { z } from 'zod'
+import { placeOrigins, readOpenDataPlaces } from './open-data/places.ts'
 import { cuisineFamilies, tagBases, venueTags } from './vocabulary.ts'
 
 /** A real venue in Seattle. Unknown fields are left out. Strict, so that a misspelt field is an error. */
@@ -25,11 +26,19 @@ const catalogVenue = z.strictObject({
   /** The day of the newest public source that shows the venue open, and the source's name. */
   checked: z.strictObject({ on: z.iso.date(), source: z.string().trim().min(3).max(80) }).optional(),
   description: z.string().trim().min(10).max(300),
+  /** The open data that the venue is known from; absent if from the catalog's own files. Little more than its kind is known. */
+  origin: z.enum(placeOrigins).optional(),
 })
 export type CatalogVenue = z.infer<typeof catalogVenue>
 
-/** Every venue shipped with the product, by neighborhood. Read and validated once, when the server starts. */
-export const catalog: readonly CatalogVenue[] = readVenues(path.join(import.meta.dirname, 'venues'))
+/**
+ * Every venue shipped with the product: those of the catalog's own files by neighborhood, then those of open data. Read and
+ * validated once, when the server starts.
+ */
+export const catalog: readonly CatalogVenue[] = [
+  ...readVenues(path.join(import.meta.dirname, 'venues')),
+  ...validVenues(readOpenDataPlaces(), 'The places of open data'),
+]
 
 const bySlug = new Map(catalog.map((venue) => [venue.slug, venue]))
 
@@ -40,8 +49,13 @@ export function findCatalogVenue(slug: string): CatalogVenue | null {
 function readVenues(folder: string): CatalogVenue[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
   return files.sort().flatMap((name) => {
-    const parsed = z.array(catalogVenue).safeParse(JSON.parse(readFileSync(path.join(folder, name), 'utf8')))
-    if (!parsed.success) throw new Error(`${name} is not as it should be:\n${z.prettifyError(parsed.error)}`)
-    return parsed.data
+    return validVenues(JSON.parse(readFileSync(path.join(folder, name), 'utf8')), name)
   })
+}
+
+/** @throws an error that names `from` if a venue is not as it should be. */
+function validVenues(venues: unknown, from: string): CatalogVenue[] {
+  const parsed = z.array(catalogVenue).safeParse(venues)
+  if (!parsed.success) throw new Error(`${from}: not as it should be:\n${z.prettifyError(parsed.error)}`)
+  return parsed.data
 }

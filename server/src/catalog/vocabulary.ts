@@ -66,6 +66,7 @@ export const cuisineFamilies = [
   'nightclub',
   'food-hall',
   'market',
+  'books',
 ] as const
 export type CuisineFamily = (typeof cuisineFamilies)[number]
 

@@ -7,7 +7,7 @@ import { distanceMeters, neighborhoodCenters, type Point } from './gazetteer.ts'
 import { plainWords } from './plain-words.ts'
 import { streetKey } from './street-key.ts'
 
-// That every venue is on land is tested where the shores are drawn: web/src/session/map/shapes.test.ts.
+// That every venue is on land and next to its street is tested in on-the-map.test.ts.
 
 const countyStreets = new Map(readAddresses().streets.map((street) => [street.words.join(' '), street]))
 const countyPlaces = Map.groupBy(readDirectory(), ({ address }) => streetKey(address))

@@ -7,7 +7,9 @@ import {
   rivalSince,
   venuesClaimedBy,
 } from '../features/claims/public.ts'
+import { guestFacts, rekeyAnswers, unlinkAnswers } from '../features/guest-facts/public.ts'
 import { joinLimits } from '../features/limits/public.ts'
+import { mostMissed } from '../features/listing/public.ts'
 import {
   alignValidityWithMeeting,
   createOfferWork,
@@ -20,7 +22,7 @@ import { brandingOf } from '../features/premium/public.ts'
 import { deleteReports } from '../features/reports/public.ts'
 import { type ErasedListener, proveHost, refuseHidden } from '../features/sessions/public.ts'
 import { proveStaff } from '../features/staff/public.ts'
-import { createPool, createSuggester } from '../features/suggestions/public.ts'
+import { createPool, createSuggester, createWishCounts } from '../features/suggestions/public.ts'
 import { readWeekSummary } from '../features/venue-analytics/public.ts'
 import { type Claims, strongestStanding } from '../features/venue-home/public.ts'
 import { type Advance, createPublishedVenues, membershipsOf } from '../features/venues/public.ts'
@@ -33,6 +35,7 @@ import {
   type JoinListener,
   sessionBallots,
 } from '../features/voting/public.ts'
+import type { DbAt } from '../platform/context.ts'
 import type { Parts } from '../platform/create-platform.ts'
 import { isOnlyLocal } from '../platform/http/callers/address.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -45,7 +48,8 @@ export type Ports = Awaited<ReturnType<typeof createPorts>>
  * the feature that needs it.
  */
 export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 'jitterMs'>) {
-  const published = createPublishedVenues(platform)
+  const readGuestFacts = guestFacts
+  const published = createPublishedVenues(platform, { readGuestFacts })
   const readPool = createPool(published)
   const { suggest, metrics } = await createSuggester({ ...platform, jitterMs, readPool })
   const offerWork = createOfferWork(platform)
@@ -54,11 +58,17 @@ export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 
     onMeeting: [alignValidityWithMeeting],
   }
   /** What other features keep of sessions that go. */
-  const onErased: readonly ErasedListener[] = [unlinkBookings, deleteReports, deleteVoteSubscriptions]
+  const onErased: readonly ErasedListener[] = [
+    unlinkBookings,
+    deleteReports,
+    deleteVoteSubscriptions,
+    unlinkAnswers,
+  ]
   /** What other features keep under a voter's key. */
-  const onJoined: readonly JoinListener[] = [joinLimits, joinVouchers]
+  const onJoined: readonly JoinListener[] = [joinLimits, joinVouchers, rekeyAnswers]
+  const wishCounts = createWishCounts(platform.db)
   return {
-    ...{ published, readPool, suggest, offerWork, metrics },
+    ...{ published, readGuestFacts, readPool, suggest, offerWork, metrics, wishCounts },
     ...{ ballots: sessionBallots, ...finals, onErased, onJoined },
     ...{
       toOffers,
@@ -66,6 +76,7 @@ export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 
       onProjected: [offerWork.onProjected],
       advance: createAdvance(platform, finals),
     },
+    missingFeature: (at: DbAt, venueId: string) => mostMissed(at, venueId, { wishCounts }),
     ...{ claims, venuesClaimedBy, brandingOf, weekFor: readWeekSummary },
     ...signInPorts(platform),
     authorizers: createAuthorizers(platform),

@@ -2,6 +2,7 @@ import { rollUpAnalytics } from '../features/analytics/public.ts'
 import { purgeExpired } from '../features/auth/public.ts'
 import { purgeBilling } from '../features/billing/public.ts'
 import { purgeClaims } from '../features/claims/public.ts'
+import { settleGuestFacts } from '../features/guest-facts/public.ts'
 import { purgeLimits } from '../features/limits/public.ts'
 import { purgeListings } from '../features/listing/public.ts'
 import { purgeNotices } from '../features/notices/public.ts'
@@ -36,6 +37,8 @@ export function dailyJobs(
     { name: 'analytics', run: rollUpAnalytics },
     { name: 'venues', run: purgeVenueFacts },
     { name: 'wishes', run: purgeWishes },
+    // Before networks are deleted, from which flags of ballots follow.
+    { name: 'guest facts', run: (db, now) => settleGuestFacts(db, now, { changes }) },
     { name: 'networks', run: purgeNetworks },
     { name: 'limits', run: purgeLimits },
     { name: 'locks', run: purgeSessionLocks },

@@ -113,5 +113,6 @@ export const pages: readonly (Page | Redirect)[] = [
 
   venue('/privacy', 'privacy/privacy-page'),
   venue('/terms', 'privacy/terms-page'),
+  venue('/about-data', 'about-data/about-data-page'),
   { path: '/design', module: 'app/design/design-page', side: 'friends', isDevelopmentOnly: true },
 ]

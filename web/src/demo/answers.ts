@@ -169,6 +169,8 @@ const answers: Answers = {
     snapshotOf(sessionId) && { limits: demoLimits(sessionId) },
   'PUT /api/sessions/:sessionId/limits': ({ params: { sessionId = '' }, input: { body } }) =>
     snapshotOf(sessionId) && { limits: keepDemoLimits(sessionId, body) },
+  // Nobody of the demo was anywhere.
+  'GET /api/sessions/:sessionId/visit-question': () => ({ question: null }),
   'POST /api/sessions/:sessionId/limits/sum': ({ params }) => snapshotOf(params.sessionId) && { sum: null },
   'POST /api/sessions/:sessionId/close': ({ params }) => moved(params.sessionId, true),
   'POST /api/sessions/:sessionId/reopen': ({ params }) => moved(params.sessionId, false),

@@ -19,6 +19,7 @@ import { getTeam } from '@nofomo/contracts/endpoints/team.ts'
 import * as venueAnalytics from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import * as venueHome from '@nofomo/contracts/endpoints/venue-home.ts'
 import { getStandings, getVenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
+import * as visitQuestions from '@nofomo/contracts/endpoints/visit-questions.ts'
 import * as voting from '@nofomo/contracts/endpoints/voting.ts'
 import { getBallot, getResults } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -43,6 +44,7 @@ const contracts = Object.values({
   ...team,
   ...venueHome,
   ...venueAnalytics,
+  ...visitQuestions,
   ...voting,
 } as Record<string, unknown>).filter(
   (one): one is { method: string; path: string } =>

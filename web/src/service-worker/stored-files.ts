@@ -25,6 +25,9 @@ const shellPolicy =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export const isShellFile = (path: string): boolean => path in shell
+/** Files of the build that pages need offline. Those of the map stay in the browser's cache alone: they are large. */
+export const isStoredFile = (path: string): boolean =>
+  path.startsWith('/assets/') && !path.startsWith('/assets/map-')
 export const isPicture = (path: string): boolean => /^\/images\/(?:posters|venues)\//.test(path)
 
 /** The offline page with its files. They are part of the worker: as requests of their own they cost twice the bytes. */
@@ -50,7 +53,12 @@ export async function offlinePage(): Promise<Response> {
  * a picture that is not there is left out.
  */
 export async function storeLoaded(paths: readonly string[]): Promise<void> {
-  await Promise.all(paths.map((path) => (isPicture(path) ? storeLoadedPicture(path) : storeLoadedFile(path))))
+  await Promise.all(
+    paths.map((path) => {
+      if (isPicture(path)) return storeLoadedPicture(path)
+      return isStoredFile(path) ? storeLoadedFile(path) : undefined
+    }),
+  )
 }
 
 async function storeLoadedFile(path: string): Promise<void> {

@@ -11,6 +11,7 @@ import {
   forgetOldFiles,
   isPicture,
   isShellFile,
+  isStoredFile,
   offlinePage,
   pictureFirst,
   storeLoaded,
@@ -49,7 +50,7 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') {
     if (/^\/api\/(?:auth\/|consume-)/.test(pathname)) event.waitUntil(forgetAllPages())
   } else if (request.mode === 'navigate') event.respondWith(openPage(event))
-  else if (pathname.startsWith('/assets/') || isShellFile(pathname)) event.respondWith(fileFirst(event))
+  else if (isStoredFile(pathname) || isShellFile(pathname)) event.respondWith(fileFirst(event))
   else if (isPicture(pathname)) event.respondWith(pictureFirst(request))
 })
 

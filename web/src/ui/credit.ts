@@ -1,13 +1,16 @@
 import type { locationSources } from '@nofomo/contracts/values/options.ts'
 
+/** What was found, and whom to name for it if the server says more than its source. */
+type Credited = { source: (typeof locationSources)[number]; credit?: string | undefined }
+
 /** How a source wants to be named wherever its results are shown. */
-export const attributionOf: { [source in (typeof locationSources)[number]]?: string } = {
+const attributionOf: { [source in Credited['source']]?: string } = {
   google_places: 'Google Maps',
   nominatim: '© OpenStreetMap contributors',
 }
 
-/** Whom to name beside results from these sources; null for none. */
-export function creditOf(found: readonly { source: keyof typeof attributionOf }[]): string | null {
-  const names = new Set(found.flatMap(({ source }) => attributionOf[source] ?? []))
+/** Whom to name beside these results; null for nobody. */
+export function creditOf(found: readonly Credited[]): string | null {
+  const names = new Set(found.flatMap(({ source, credit }) => credit ?? attributionOf[source] ?? []))
   return names.size > 0 ? [...names].join(' · ') : null
 }

@@ -1,14 +1,22 @@
 import type { VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
-import { featureGroups, venueFeatures } from '@nofomo/contracts/values/venue-features.ts'
+import { creditInWords } from '@nofomo/contracts/values/venue-facts.ts'
+import { featureGroups, type VenueFeature, venueFeatures } from '@nofomo/contracts/values/venue-features.ts'
 
-/** What a venue offers, by the groups in which its people choose it. */
-export function featuresOf({ tags }: Pick<VenueDetails, 'tags'>): { name: string; text: string }[] {
+/** What a venue offers, by the groups in which its people choose it; a feature that others state with its source. */
+export function featuresOf({
+  tags,
+  credits = [],
+}: Pick<VenueDetails, 'tags' | 'credits'>): { name: string; text: string }[] {
+  const credited = (feature: VenueFeature) => {
+    const credit = credits.find(({ fact }) => fact === feature)
+    return credit ? `${venueFeatures[feature]} (${creditInWords(credit)})` : venueFeatures[feature]
+  }
   return featureGroups
     .map(({ name, features }) => ({
       name,
       text: features
         .filter((feature) => tags.includes(feature))
-        .map((feature) => venueFeatures[feature])
+        .map(credited)
         .join(', '),
     }))
     .filter(({ text }) => text !== '')

@@ -1,4 +1,5 @@
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import { creditInWords } from '@nofomo/contracts/values/venue-facts.ts'
 
 /** A venue's known facts, under the headings of a suggestion. */
 export type Fact = { label: 'Ambiance' | 'Seating' | 'Outdoor seating'; text: string }
@@ -20,17 +21,24 @@ const seating: Record<string, string> = {
   'counter-service': 'counter service',
 }
 
-/** The facts in a venue's tags, in display order. Facts without a tag are omitted. */
-export function factsOf({ tags }: Pick<Venue, 'tags'>): Fact[] {
+/** The facts in a venue's tags, in display order, each with its source where others state it. Facts without a tag are omitted. */
+export function factsOf({ tags, credits = [] }: Pick<Venue, 'tags' | 'credits'>): Fact[] {
+  const credited = (tag: string, text: string) => {
+    const credit = credits.find(({ fact }) => fact === tag)
+    return credit ? `${text} (${creditInWords(credit)})` : text
+  }
   const said = (words: Record<string, string>) =>
     tags
-      .flatMap((tag) => words[tag] ?? [])
+      .flatMap((tag) => (words[tag] === undefined ? [] : credited(tag, words[tag])))
       .join(', ')
       .replace(/^./, (letter) => letter.toUpperCase())
   const facts: Fact[] = [
     { label: 'Ambiance', text: said(ambiance) },
     { label: 'Seating', text: said(seating) },
-    { label: 'Outdoor seating', text: tags.includes('outdoor-seating') ? 'Yes' : '' },
+    {
+      label: 'Outdoor seating',
+      text: tags.includes('outdoor-seating') ? credited('outdoor-seating', 'Yes') : '',
+    },
   ]
   return facts.filter(({ text }) => text !== '')
 }

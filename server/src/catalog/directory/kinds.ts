@@ -61,6 +61,13 @@ export function kindOf(
   }
 }
 
+/** Whether neither the name nor a cuisine says what kind of place it is, so that `restaurant` is only likely. */
+export function isKindGuessed(name: string): boolean {
+  const text = plainText(name)
+  const telling = [servesMeals, showsSomething, playsSomething, isBar, isCafe]
+  return !telling.some((pattern) => pattern.test(text)) && !cuisines.some(({ pattern }) => pattern.test(text))
+}
+
 const small = new Set<SeatRange>(['0-12', '13-50'])
 
 function categoryOf(text: string, { cooks, isLarge }: { cooks: boolean; isLarge: boolean }): Category {

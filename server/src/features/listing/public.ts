@@ -1,4 +1,5 @@
 export { closeListing } from './service/apply-edit.ts'
+export { mostMissed } from './service/listing.ts'
 export { listingData } from './service/personal-data.ts'
 export { findPicture } from './service/pictures.ts'
 export { purgeListings } from './service/purge.ts'

@@ -13,15 +13,15 @@ import { hourMs, uploadsAnHour } from './rules/limits.ts'
 import type { Outcome } from './service/apply-edit.ts'
 import * as changes from './service/change-listing.ts'
 import { listingDeps } from './service/deps.ts'
-import { getListing, refuseOthers } from './service/listing.ts'
+import { getListing, type ListingReads, refuseOthers } from './service/listing.ts'
 import { listingsInReview, reviewListing } from './service/review.ts'
 
 /** Every change is announced: open dashboards reload, lists and searches show it. */
-export function listingRoutes(app: App, platform: Platform): void {
-  const announcing = announcer(platform)
+export function listingRoutes(app: App, platform: Platform, reads: ListingReads): void {
+  const announcing = announcer(platform, reads)
 
   route(app, contract.getListing, async ({ member, query }, ctx) => ({
-    listing: await getListing(ctx, member, query.venueId),
+    listing: await getListing(ctx, member, query.venueId, reads),
   }))
 
   route(app, contract.changeListing, ({ member, body }, ctx) =>
@@ -54,12 +54,12 @@ export function listingRoutes(app: App, platform: Platform): void {
 type Announcing = ReturnType<typeof announcer>
 
 /** Replies with the listing after a change. */
-function announcer({ changes }: Pick<Platform, 'changes'>) {
+function announcer({ changes }: Pick<Platform, 'changes'>, reads: ListingReads) {
   return async (ctx: Ctx, member: VenueMember, changing: Promise<Outcome>) => {
     const { venueId, sessionIds } = await changing
     changes.announce('venue', [venueId])
     changes.announce('session', sessionIds)
-    return { listing: await getListing(ctx, member, venueId) }
+    return { listing: await getListing(ctx, member, venueId, reads) }
   }
 }
 

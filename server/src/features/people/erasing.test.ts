@@ -84,6 +84,7 @@ describe('somebody of whom every table tells', () => {
     expect(body.about).toBe(known.address)
     for (const part of [
       ...['accounts', 'logins', 'signInLinks', 'sessionsHosted', 'ballots', 'privateLimits', 'bookings'],
+      'visitAnswers',
       ...['claims', 'memberships', 'invitations', 'listingChanges', 'offersMade', 'invoices', 'plans'],
       ...['noticeSettings', 'noticeBrowsers', 'voteNotices', 'apiKeys', 'mails'],
     ])
@@ -202,7 +203,8 @@ describe('somebody of whom every table tells', () => {
       .where('session_id', '=', person.joined.id)
       .execute()
     expect(votes).toHaveLength(1)
-    expect(await db.selectFrom('voter_limits').select('session_id').execute()).toEqual([])
+    for (const table of ['voter_limits', 'visit_answers'] as const)
+      expect(await db.selectFrom(table).select('session_id').execute()).toEqual([])
   })
 
   test('an erasure cancels future bookings, and leaves the venue its listing without members', async () => {

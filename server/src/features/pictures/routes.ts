@@ -4,13 +4,15 @@ import { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { addressKey } from '../../platform/http/callers/address.ts'
+import { ownAssets } from '../../platform/http/pages/built-files.ts'
 import { notFound } from '../../platform/http/replies/errors.ts'
 import { type SharedReply, sendShared } from '../../platform/http/replies/shared-replies.ts'
 import { formatFor, sizeFor } from '../../platform/images/formats.ts'
 import { createImages, type Picture } from '../../platform/images/images.ts'
 import { NetworkRateLimiter } from '../../platform/networks.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { StoredBytes } from '../../platform/shared-bytes.ts'
+import { type SharedBytes, StoredBytes } from '../../platform/shared-bytes.ts'
+import { createMapPictures, mapPictureCost } from './service/map-pictures.ts'
 import {
   drawSharePicture,
   findOwnPicture,
@@ -71,6 +73,16 @@ export function pictureRoutes(app: App, platform: Platform): void {
     },
   )
 
+  const maps = createMapPictures(ownAssets)
+  app.get<{ Params: { places: string } }>('/images/maps/:places', options, async (request, reply) => {
+    const picture = await maps.find(request.params.places, () => countRendering(request, mapPictureCost))
+    return picture ? sendShared(reply, mapReply(picture, mapPictureHeaders)) : notFound()
+  })
+
+  app.get('/maps/seattle.json', options, async (_request, reply) =>
+    sendShared(reply, mapReply(await maps.download(), mapFileHeaders)),
+  )
+
   app.get<{ Params: { file: string } }>('/og/:file', options, async (request, reply) => {
     const [, name] = shareName.exec(request.params.file) ?? []
     if (name === undefined) notFound()
@@ -81,6 +93,22 @@ export function pictureRoutes(app: App, platform: Platform): void {
   app.get('/images/*', options, notFound)
   app.get('/og/*', options, notFound)
 }
+
+const aDay = 'public, max-age=86400'
+const mapFileHeaders = { 'content-type': 'application/json', 'cache-control': aDay }
+const mapPictureHeaders = {
+  'content-type': 'image/svg+xml',
+  'cache-control': aDay,
+  // Its colors are in a style element. It needs nothing else, also where somebody opens it alone.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+}
+
+const mapReply = (bytes: SharedBytes, headers: SharedReply['headers']): SharedReply => ({
+  status: 200,
+  headers,
+  bytes,
+  setsMissingCookies: false,
+})
 
 /** Redirects to another picture in the same size. */
 function lead(request: FastifyRequest, reply: FastifyReply, to: string): FastifyReply {

@@ -68,6 +68,8 @@ const callsOf = (
   ['post', `/api/sessions/${id}/notices`, { channel: { by: 'mail' } }],
   ['post', `/api/sessions/${id}/host-notices`, { kinds: [] }],
   ['post', `/api/sessions/${id}/notices/end`],
+  ['get', `/api/sessions/${id}/visit-question`],
+  ['put', `/api/sessions/${id}/visit-question`, { feature: 'step-free', answer: 'yes' }],
   ['post', `/api/sessions/${id}/report`, { reason: 'spam' }],
   ['post', `/api/sessions/${id}/offers/${noOffer}/shown`],
   ['post', `/api/sessions/${id}/offers/${noOffer}/open`],

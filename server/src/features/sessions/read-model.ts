@@ -1,9 +1,10 @@
 import type { Session, SessionStatus } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import { factCredit, type Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { priceOf } from '@nofomo/contracts/values/options.ts'
+import { z } from 'zod'
 import { imageAddress } from '../../catalog/picture-path.ts'
 import { posterName } from '../../catalog/poster-path.ts'
-import type { ResolvedVenue } from '../venues/public.ts'
+import { creditLineOf, type ResolvedVenue } from '../venues/public.ts'
 import { finalAt, storedSize } from './rules/sessions.ts'
 import { openingsOf, toTimes } from './rules/times.ts'
 import type { NewVenueRow, SessionRow, SessionWithTimes, VenueRow } from './store/sessions.ts'
@@ -85,8 +86,17 @@ function toVenue(row: VenueRow): Venue {
     source: row.source,
     reason: row.reason,
     image: imageAddress(row),
+    ...creditsOf(row),
   }
 }
+
+function creditsOf({ credits }: VenueRow): Pick<Venue, 'credits' | 'creditLine'> {
+  const known = storedCredits.safeParse(credits).data ?? []
+  return known.length === 0 ? {} : { credits: known, creditLine: creditLineOf(known) }
+}
+
+/** What a release to come stores in other words is left out. */
+const storedCredits = z.array(factCredit)
 
 /** A venue as stored with a session: a copy, so that later changes elsewhere do not affect the vote. */
 export function toVenueRow(
@@ -117,6 +127,7 @@ export function toVenueRow(
     picture,
     // Without JSON.stringify the driver would send a list as a PostgreSQL array.
     hours: hours && JSON.stringify(hours),
+    credits: venue.credits ? JSON.stringify(venue.credits) : null,
     created_at: now,
     catalogue_venue_id: catalogVenueId,
   }

@@ -2,7 +2,7 @@ import { offeredCuisines } from '@nofomo/contracts/values/cuisine-choices.ts'
 import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
 import { budgets } from '@nofomo/contracts/values/options.ts'
 import { describe, expect, test } from 'vitest'
-import { findCatalogVenue } from '../../catalog/catalog.ts'
+import { findKnownVenue } from '../../testing/suggestion-quality/known-venues.ts'
 import { closenessOf } from './rules/lexicon/cuisines.ts'
 import { parseCuisine } from './rules/request/form.ts'
 import { suggestVenues } from './service/suggest-venues.ts'
@@ -19,7 +19,7 @@ describe.each(neighborhoods)('in %s, at every price', (location) => {
         expect(venues).toHaveLength(3)
         if (note !== null) continue
         for (const { id, neighborhood, priceLevel } of venues) {
-          const venue = findCatalogVenue(id)
+          const venue = findKnownVenue(id)
           expect([neighborhood, priceLevel]).toEqual([location, budget.length])
           expect(venue && wish && closenessOf(venue, wish)).toBe(0)
         }

@@ -74,6 +74,7 @@ async function ofClaim(venueId: string, given: Partial<PendingClaim> = {}): Prom
     claims: claim(venueId, given),
     groupIdOf: groupIdFrom({ key: () => Buffer.alloc(32) }),
     readOthers: createOthers(),
+    missingFeature: async () => null,
     once: <T>(_key: string, read: () => Promise<T>) => read(),
   }
   return dashboardOf(

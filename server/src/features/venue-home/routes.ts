@@ -5,15 +5,16 @@ import { openStream } from '../../platform/http/endpoints/stream.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createDashboardLoads } from './live/dashboard-loads.ts'
 import { createStandingStreams, topicOf } from './live/standing-streams.ts'
-import { dashboardOf, type HomeDeps, watchedVenue } from './service/dashboard.ts'
+import { dashboardOf, type HomeDeps, type HomePorts, watchedVenue } from './service/dashboard.ts'
 import { groupIdFrom } from './service/group-id.ts'
 import { createOthers } from './service/others.ts'
-import { type Claims, standingsOf } from './service/standings.ts'
+import { standingsOf } from './service/standings.ts'
 
-export function venueHomeRoutes(app: App, platform: Platform, claims: Claims): void {
+export function venueHomeRoutes(app: App, platform: Platform, ports: HomePorts): void {
   const loads = createDashboardLoads()
+  const { claims } = ports
   const deps: HomeDeps = {
-    claims,
+    ...ports,
     groupIdOf: groupIdFrom(platform.secrets),
     readOthers: createOthers(),
   }

@@ -1,4 +1,5 @@
 export { type Area, type AreaVenue, isComparable, medianOf, rankOf, withOwn } from './rules/area.ts'
+export { creditLineOf } from './rules/credits.ts'
 export {
   areLiveVotesDisclosed,
   liveSince,
@@ -10,7 +11,8 @@ export {
   peakOf,
   rateOf,
 } from './rules/disclosure.ts'
-export { nameWords, streetNumber } from './rules/match.ts'
+export type { FactCredit } from './rules/facts.ts'
+export { streetNumber } from './rules/match.ts'
 export { type Interval, lengthOf, periodsOf, type Span } from './rules/periods.ts'
 export { areaOf } from './service/area.ts'
 export { linksOf, picturesOf, type VenueCard, venueCards, venueNameOf } from './service/cards.ts'
@@ -20,11 +22,15 @@ export { dashboardPath } from './service/dashboard-path.ts'
 export { dayRangeOf, lastDays } from './service/day-range.ts'
 export { changeVenue, type EditableVenue, findEditable } from './service/editing.ts'
 export {
+  type KnownListing,
+  withFacts,
+} from './service/known-facts.ts'
+export {
   familyOf,
   findListing,
   findListingLike,
   isNamedLike,
-  type Listing,
+  listingFromCatalog,
   type ResolvedVenue,
   resolveVenues,
   venueFromCatalog,
@@ -58,6 +64,7 @@ export { isPremium, type PremiumFeature, premiumOf, refuseWithoutPremium } from 
 export { freezeSessions, projectSessions, recordVerified, takeBackVerified } from './service/projection.ts'
 export { createPublishedVenues, type PublishedVenues } from './service/published.ts'
 export { purgeVenueFacts } from './service/purge-facts.ts'
+export { createPlaceMatcher } from './service/same-places.ts'
 export { seedVenues } from './service/seed.ts'
 export { recordViews } from './service/views.ts'
 export { setTrust } from './store/claimed.ts'

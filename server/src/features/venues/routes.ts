@@ -1,18 +1,24 @@
 import { searchStaffVenues } from '@nofomo/contracts/endpoints/review.ts'
 import { getVenue, listVenues } from '@nofomo/contracts/endpoints/venues.ts'
+import { shippedDataSets } from '@nofomo/contracts/values/venue-facts.ts'
+import { factFiles } from '../../catalog/open-data/fact-rows.ts'
+import { openDataText } from '../../catalog/open-data/open-data.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
+import { notFound } from '../../platform/http/replies/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createProjector, type ProjectorDeps } from './live/projector.ts'
 import type { PublishedVenues } from './service/published.ts'
 import { readAhead } from './service/read-ahead.ts'
 import { searchForStaff } from './service/staff-search.ts'
-import { getVenueDetails, type OffersOn } from './service/venue-page.ts'
+import { getVenueDetails, type VenuePageParts } from './service/venue-page.ts'
+
+type VenueRouteParts = { published: PublishedVenues } & VenuePageParts & ProjectorDeps
 
 export function venueRoutes(
   app: App,
   platform: Platform,
-  { published, offersOn, ...deps }: { published: PublishedVenues; offersOn: OffersOn } & ProjectorDeps,
+  { published, offersOn, readGuestFacts, ...deps }: VenueRouteParts,
 ): void {
   const projector = createProjector(platform, deps)
   app.addHook('onListen', async () => projector.start())
@@ -26,8 +32,9 @@ export function venueRoutes(
   route(app, searchStaffVenues, async ({ query }, ctx) => ({
     venues: await searchForStaff(ctx.db, query.search),
   }))
+  serveOpenData(app)
   route(app, getVenue, async ({ params }, ctx) => ({
-    venue: await getVenueDetails(ctx, params.venueId, { offersOn }),
+    venue: await getVenueDetails(ctx, params.venueId, { offersOn, readGuestFacts }),
   }))
 }
 
@@ -40,4 +47,19 @@ function registerReadAhead(app: App, { log }: Platform, published: PublishedVenu
     )
   })
   app.addHook('onClose', async () => closing.abort())
+}
+
+/** The files of open data are no calls of the product: they are not on the API page. */
+const hidden = { schema: { hide: true }, config: { limit: 'read' } } as const
+
+/** Files whose facts we show stand here for everybody, as the Open Database License asks; each begins with its license. */
+function serveOpenData(app: App): void {
+  app.get<{ Params: { file: string } }>('/data/:file', hidden, async ({ params }, reply) => {
+    const set = shippedDataSets.find((one) => factFiles[one].file === params.file)
+    if (!set) notFound()
+    return reply
+      .type('text/tab-separated-values; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(openDataText(set))
+  })
 }

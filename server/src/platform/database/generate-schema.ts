@@ -14,6 +14,7 @@ const typesOfPostgres: Record<string, string> = {
   jsonb: 'unknown',
   text: 'string',
   timestamptz: 'Date',
+  tsvector: 'string',
   uuid: 'string',
 }
 

@@ -23,6 +23,7 @@ export const relations: readonly Relation[] = [
   { table: 'venue_sessions', column: 'venue_id', parent: 'venues', isConstrained: true },
   { table: 'venue_events', column: 'venue_id', parent: 'venues', isConstrained: true },
   { table: 'session_facts', column: 'winner_venue_id', parent: 'venues', isConstrained: true },
+  { table: 'visit_answers', column: 'venue_id', parent: 'venues', isConstrained: false },
   { table: 'wish_misses', column: 'venue_id', parent: 'venues', isConstrained: true },
   { table: 'voters', column: 'session_id', parent: 'sessions', isConstrained: false },
   { table: 'vote_entries', column: 'session_id', parent: 'sessions', isConstrained: false },

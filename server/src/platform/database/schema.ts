@@ -28,6 +28,8 @@ import type { Avatar } from '@nofomo/contracts/values/profile-options.ts'
 import type { ReportAction, ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 import type { ReviewAction } from '@nofomo/contracts/values/review-options.ts'
 import type { VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
+import type { OpenDataSet } from '@nofomo/contracts/values/venue-facts.ts'
+import type { VenueFeature } from '@nofomo/contracts/values/venue-features.ts'
 import type { InvitedRole, VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
 import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import type { Generated } from 'kysely'
@@ -53,7 +55,10 @@ export type Schema = {
   erasure_mentions: ErasureMentionsTable
   erasures: ErasuresTable
   group_wishes: GroupWishesView
+  guest_facts: GuestFactsTable
   hosted_sessions: HostedSessionsView
+  import_runs: ImportRunsTable
+  imported_places: ImportedPlacesTable
   instance_secrets: InstanceSecretsTable
   invoice_numbers: InvoiceNumbersTable
   invoices: InvoicesTable
@@ -68,6 +73,7 @@ export type Schema = {
   mail_senders: MailSendersTable
   mail_servers: MailServersTable
   mails: MailsTable
+  missed_group_wishes: MissedGroupWishesView
   notice_settings: NoticeSettingsTable
   offer_outcomes: OfferOutcomesView
   offers: OffersTable
@@ -115,6 +121,7 @@ export type Schema = {
   venue_versions: VenueVersionsTable
   venue_views: VenueViewsTable
   venues: VenuesTable
+  visit_answers: VisitAnswersTable
   vote_entries: VoteEntriesTable
   vote_push_messages: VotePushMessagesTable
   vote_subscriptions: VoteSubscriptionsTable
@@ -379,6 +386,13 @@ export type GroupWishesView = {
   changed_at: Date | null
 }
 
+export type GuestFactsTable = {
+  venue_id: string
+  feature: VenueFeature
+  year: number
+  decided_at: Date
+}
+
 export type HostedSessionsView = {
   id: string | null
   host_account_id: string | null
@@ -395,6 +409,41 @@ export type HostedSessionsView = {
   voided_voter_keys: string[] | null
   meeting_at: Date | null
   leading_time_at: Date | null
+}
+
+export type ImportRunsTable = {
+  id: Generated<string>
+  fingerprint: Buffer
+  file: string
+  position: Generated<number>
+  counts: unknown
+  started_at: Date
+  finished_at: Date | null
+}
+
+export type ImportedPlacesTable = {
+  id: string
+  source: OpenDataSet
+  source_name: string | null
+  name: string
+  category: Category
+  cuisine: string | null
+  cuisine_family: string | null
+  address: string
+  lat: number
+  lng: number
+  hours: string | null
+  phone: string | null
+  website: string | null
+  features: VenueFeature[]
+  year: number
+  licence: string
+  same_as: string | null
+  words: string
+  content_hash: Buffer
+  gone_at: Date | null
+  created_at: Date
+  updated_at: Date
 }
 
 export type InstanceSecretsTable = {
@@ -523,6 +572,13 @@ export type MailsTable = {
   last_error: string | null
   stop_url: string | null
   about: string | null
+}
+
+export type MissedGroupWishesView = {
+  session_id: string | null
+  venue_id: string | null
+  tag: string | null
+  changed_at: Date | null
 }
 
 export type NoticeSettingsTable = {
@@ -765,6 +821,7 @@ export type SessionVenuesTable = {
   picture: string | null
   name_key: Buffer
   hours: unknown
+  credits: unknown
 }
 
 export type SessionVersionsTable = {
@@ -1071,6 +1128,20 @@ export type VenuesTable = {
   published_at: Date | null
   is_paid: Generated<boolean>
   effective_trust: Generated<Trust>
+}
+
+export type VisitAnswersTable = {
+  session_id: string
+  /** Of the ballot; by chance once the session is deleted. */
+  voter_key: string
+  venue_id: string
+  feature: VenueFeature
+  answer: 'yes' | 'no' | 'unknown' | 'skipped'
+  host_key: Buffer
+  network_bucket: number
+  is_counted: boolean
+  first_at: Date
+  answered_at: Date
 }
 
 export type VoteEntriesTable = {

@@ -29,9 +29,13 @@ export const tablePlans: Record<keyof Schema, TablePlan> = {
   venue_views: 'distributed',
   session_wishes: 'distributed',
   wish_misses: 'distributed',
+  visit_answers: 'distributed',
   // Of venues.
   venues: 'local',
   venue_versions: 'local',
+  guest_facts: 'local',
+  imported_places: 'local',
+  import_runs: 'local',
   offers: 'local',
   // Found by their codes, which are unique among all sessions, and counted with their offer.
   vouchers: 'local',
@@ -97,6 +101,7 @@ export const tablePlans: Record<keyof Schema, TablePlan> = {
   delivered_offers: 'view',
   offer_outcomes: 'view',
   group_wishes: 'view',
+  missed_group_wishes: 'view',
   mails: 'local',
   mail_senders: 'local',
   mail_servers: 'local',

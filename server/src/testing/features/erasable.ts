@@ -1,4 +1,6 @@
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { sql } from 'kysely'
+import { saveAnswer } from '../../features/guest-facts/store/answers.ts'
 import { recordAction } from '../../features/staff/service/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { pushBrowser } from '../external-services/push-server.ts'
@@ -85,7 +87,25 @@ async function votesElsewhere(testApp: TestApp, browser: TestBrowser) {
   const limits = { ceiling: 30, diets: ['vegan'], dealBreakers: [] }
   await mustBe(200, browser.put(`/api/sessions/${session.id}/limits`, limits))
   await mustBe(200, browser.post(`/api/sessions/${session.id}/notices`, { channel: { by: 'mail' } }))
+  await answersOnVisit(testApp, session)
   return session
+}
+
+/** What every voter of a session has answered about a place after a visit. */
+async function answersOnVisit({ db, clock }: TestApp, session: Pick<Session, 'id'>): Promise<void> {
+  const key = Buffer.from('0123456789abcdef')
+  const voters = await db.selectFrom('voters').select('key').where('session_id', '=', session.id).execute()
+  for (const voter of voters)
+    await saveAnswer(db, {
+      ...{
+        sessionId: session.id,
+        voterKey: voter.key,
+        venueId: 'altura',
+        feature: 'step-free',
+        answer: 'yes',
+      },
+      ...{ hostKey: key, networkBucket: 1, isCounted: true, now: clock.now() },
+    })
 }
 
 /** The only owner of a venue, with a team, a plan, keys, notices, offers and changes of the listing. */

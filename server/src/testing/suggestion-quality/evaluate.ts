@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type CatalogVenue, catalog, findCatalogVenue } from '../../catalog/catalog.ts'
-import { seatFacts, suggestVenues } from '../../features/suggestions/service/suggest-venues.ts'
+import type { CatalogVenue } from '../../catalog/catalog.ts'
+import { suggestVenues } from '../../features/suggestions/service/suggest-venues.ts'
 import { bestOf, gainOf, keptBy, silentMisses } from './judge.ts'
+import { catalog, findKnownVenue } from './known-venues.ts'
 import { type Judged, partOf, requests } from './requests.ts'
 
 /** The quality of an order of venues on the requests, 0 to 1. */
@@ -22,12 +23,9 @@ export type Answerer = (request: Judged, day: string) => Answer
 const days = ['2026-03-02', '2026-03-06', '2026-03-08']
 
 export const ranker: Answerer = ({ ask }, day) => {
-  const { venues, note } = suggestVenues(
-    { ...ask, now: new Date(`${day}T20:00:00Z`) },
-    { facts: seatFacts() },
-  )
+  const { venues, note } = suggestVenues({ ...ask, now: new Date(`${day}T20:00:00Z`) })
   const known = venues.flatMap(({ id, reason }) => {
-    const venue = findCatalogVenue(id)
+    const venue = findKnownVenue(id)
     return venue ? [{ venue, reason }] : []
   })
   return { venues: known, note }

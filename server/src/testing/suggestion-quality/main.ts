@@ -1,8 +1,9 @@
+import { coverageTable, directoryTable } from './coverage.ts'
 import * as evaluation from './evaluate.ts'
 import { misfits } from './occasions.ts'
 import { parts } from './requests.ts'
 
-/** Prints the quality of the ranker and of simpler orders. `--misses` lists what the ranker missed without a note, and its weak answers. */
+/** Prints the quality of the ranker and of simpler orders. `--misses` lists what the ranker missed without a note, and its weak answers, `--coverage` what the catalog has of each kind. */
 const rivals = {
   'best of the catalog': evaluation.best,
   ranker: evaluation.ranker,
@@ -14,7 +15,7 @@ const rivals = {
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
 console.log(
-  '| | tuned on | kept aside | fresh | newest | meals | all | wishes kept | kitchens of 3 |\n|---|---|---|---|---|---|---|---|---|',
+  '| | tuned on | kept aside | fresh | newest | meals | kinds | all | wishes kept | kitchens of 3 |\n|---|---|---|---|---|---|---|---|---|---|',
 )
 for (const [name, answer] of Object.entries(rivals)) {
   const scored = evaluation.answersOf(answer)
@@ -30,3 +31,5 @@ if (process.argv.includes('--misses')) for (const { request, missed } of silent)
 const grid = misfits('2026-03-06')
 console.log(`\nForms whose answer does not fit the occasion: ${grid.misfits.length} of ${grid.forms}`)
 if (process.argv.includes('--misses')) for (const misfit of grid.misfits) console.log(misfit)
+
+if (process.argv.includes('--coverage')) console.log(`\n${coverageTable()}\n\n${directoryTable()}`)

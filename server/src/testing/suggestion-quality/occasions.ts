@@ -8,8 +8,9 @@ import {
   type Occasion,
 } from '@nofomo/contracts/values/options.ts'
 import { occasions } from '@nofomo/contracts/values/session-options.ts'
-import { type CatalogVenue, findCatalogVenue } from '../../catalog/catalog.ts'
-import { seatFacts, suggestVenues } from '../../features/suggestions/service/suggest-venues.ts'
+import type { CatalogVenue } from '../../catalog/catalog.ts'
+import { suggestVenues } from '../../features/suggestions/service/suggest-venues.ts'
+import { findKnownVenue } from './known-venues.ts'
 import { servesDinner } from './wants.ts'
 
 /** Whether everything that is suggested is of the kind that its occasion needs, by the catalog's facts alone. */
@@ -59,15 +60,12 @@ export function misfits(day: string): { forms: number; misfits: Misfit[] } {
   const forms = everyForm()
   const found = forms.map((form): Misfit => {
     const { occasion, neighborhood, budget, groupSize } = form
-    const { venues, note } = suggestVenues(
-      {
-        location: `${neighborhood}, Seattle`,
-        preferences: { occasion, budget, groupSize },
-        now: new Date(`${day}T20:00:00Z`),
-      },
-      { facts: seatFacts() },
-    )
-    const known = venues.flatMap(({ id }) => findCatalogVenue(id) ?? [])
+    const { venues, note } = suggestVenues({
+      location: `${neighborhood}, Seattle`,
+      preferences: { occasion, budget, groupSize },
+      now: new Date(`${day}T20:00:00Z`),
+    })
+    const known = venues.flatMap(({ id }) => findKnownVenue(id) ?? [])
     const wrong = known.filter((venue) => !fits[occasion ?? 'none'](venue)).map(describe)
     return {
       form,

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { CreditLink } from '../../venue/credit-link.tsx'
 import { factsOf } from '../../venue/venue-facts.ts'
 
 type SuggestionCardProps = { venue: Venue /** From 1. */; rank: number }
@@ -47,6 +48,7 @@ export function SuggestionCard({ venue, rank }: SuggestionCardProps) {
           {venue.address}
         </p>
         {venue.website && <WebsiteLink website={venue.website} name={venue.name} />}
+        {venue.creditLine && <CreditLink>{venue.creditLine}</CreditLink>}
       </div>
     </Card>
   )

@@ -6,6 +6,7 @@ import { inOrder } from '../../lib/http/in-order.ts'
 import { byFieldName, problemOf } from '../../lib/http/problem.ts'
 import { useTabDraft } from '../../lib/storage/use-tab-draft.ts'
 import { toast } from '../../ui/toast.tsx'
+import { AskedFields } from './asked-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { FeatureFields } from './feature-fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
@@ -64,6 +65,7 @@ export function ListingForm({ listing, venue, onChanged }: ListingFormProps) {
   }
 
   const part = { typed, errors: problems, onChange }
+  const { asked = [] } = listing
   return (
     <form
       {...props}
@@ -72,9 +74,10 @@ export function ListingForm({ listing, venue, onChanged }: ListingFormProps) {
       // What is focused is not hidden behind the bar.
       className="grid grid-cols-1 gap-6 [&_:is(input,textarea,select)]:scroll-mb-44"
     >
+      {asked.length > 0 && <AskedFields {...part} asked={asked} />}
       <HoursFields {...part} />
       <ContactFields {...part} />
-      <FeatureFields {...part} />
+      <FeatureFields {...part} without={asked.map(({ feature }) => feature)} />
       <SaveBar
         count={count}
         isReviewed={listing.isReviewed}

@@ -309,3 +309,30 @@ test('in the demo changes stay in the browser', async () => {
   await expect.element(page.getByLabelText('Phone')).toHaveValue('(206) 555-0142')
   expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([])
 })
+
+describe('what groups ask for', () => {
+  test('what groups ask for comes first in the form, with what it lost, and is asked once', async () => {
+    fakeStreams()
+    const asked = [
+      { feature: 'step-free' as const, groups: 12, lost: 6 },
+      { feature: 'reservations' as const, groups: 9, lost: null },
+      { feature: 'games' as const, groups: null, lost: null },
+    ]
+    const { home, answers } = listingPage(listingOf({ asked }))
+    await openPage(address, answers)
+    const part = page.getByRole('region', { name: 'What groups ask for most' })
+    await expect.element(part).toBeVisible()
+    const box = part.getByRole('checkbox', { name: 'Step-free entrance' })
+    await expect
+      .element(box)
+      .toHaveAccessibleDescription('12 groups asked for this lately; 6 passed you over.')
+    await expect.element(part.getByRole('checkbox', { name: 'Takes reservations' })).toBeChecked()
+    expect(page.getByRole('checkbox', { name: 'Takes reservations' }).elements()).toHaveLength(1)
+    await part.getByText('Step-free entrance', { exact: true }).click()
+    await expect.element(box).toHaveAccessibleDescription('12 groups asked for this lately.')
+    await button('Send for review').click()
+    await expect
+      .poll(() => home.sent)
+      .toEqual([{ venueId: 'joule', changes: { features: ['reservations', 'step-free'] } }])
+  })
+})

@@ -56,6 +56,7 @@ export function Component() {
       </ArticleSection>
       <ArticleSection {...others.rights} says={rightsWords(facts?.contact ?? null)}>
         <TextLink to={paths.terms()}>Terms of use</TextLink>
+        <TextLink to="/about-data">Where facts about places come from</TextLink>
       </ArticleSection>
     </ArticlePage>
   )

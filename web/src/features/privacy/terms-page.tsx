@@ -24,6 +24,7 @@ export function Component() {
         <ArticleSection key={section.id} {...section} />
       ))}
       <TextLink to={paths.privacy()}>Privacy: what NoFOMO keeps, and why</TextLink>
+      <TextLink to="/about-data">Where facts about places come from</TextLink>
     </ArticlePage>
   )
 }

@@ -1,15 +1,17 @@
 import type { VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
 import { telephoneLink } from '@nofomo/contracts/values/text/phone-numbers.ts'
+import { creditInWords, type FactName } from '@nofomo/contracts/values/venue-facts.ts'
 import type { ReactNode } from 'react'
 import { Directions } from '../../session/directions.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CreditLink } from '../../venue/credit-link.tsx'
 import { featuresOf } from '../../venue/feature.messages.ts'
 import { weekInWords } from '../../venue/week.messages.ts'
-import { checkedDay, seatsInWords, siteInWords } from './venue-page.messages.ts'
+import { checkedDay, datedHours, seatsInWords, siteInWords } from './venue-page.messages.ts'
 
 /** What is known of a venue. An unknown fact is left out; unknown hours are said to be unknown. */
 export function VenueFacts({ venue }: { venue: VenueDetails }) {
-  const { address, phone, website, menuUrl, seats, rating, checkedAt, checkedBy } = venue
+  const { address, phone, website, menuUrl, seats, rating, checkedAt, checkedBy, creditLine } = venue
   return (
     <Card as="section" aria-labelledby="facts" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
       <h2 id="facts" className="text-2xl">
@@ -23,16 +25,18 @@ export function VenueFacts({ venue }: { venue: VenueDetails }) {
           </span>
         </Fact>
         <Fact name="Hours">
-          <Hours hours={venue.hours} />
+          <Hours {...venue} />
         </Fact>
         {phone && (
           <Fact name="Phone">
             <Outside href={telephoneLink(phone)}>{phone}</Outside>
+            <Source venue={venue} fact="phone" />
           </Fact>
         )}
         {website && (
           <Fact name="Website">
             <Outside href={website}>{siteInWords(website)}</Outside>
+            <Source venue={venue} fact="website" />
           </Fact>
         )}
         {menuUrl && (
@@ -40,7 +44,12 @@ export function VenueFacts({ venue }: { venue: VenueDetails }) {
             <Outside href={menuUrl}>{siteInWords(menuUrl)}</Outside>
           </Fact>
         )}
-        {seats && <Fact name="Seats">{seatsInWords(seats)}</Fact>}
+        {seats && (
+          <Fact name="Seats">
+            {seatsInWords(seats)}
+            <Source venue={venue} fact="seats" />
+          </Fact>
+        )}
         {featuresOf(venue).map(({ name, text }) => (
           <Fact key={name} name={name}>
             {text}
@@ -54,6 +63,7 @@ export function VenueFacts({ venue }: { venue: VenueDetails }) {
           {checkedBy && `, ${checkedBy}`}
         </p>
       )}
+      {creditLine && <CreditLink>{creditLine}</CreditLink>}
     </Card>
   )
 }
@@ -67,8 +77,25 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Hours({ hours }: Pick<VenueDetails, 'hours'>) {
-  if (!hours) return <>Hours not known</>
+/** Whose fact it is, if neither the venue's nor the catalog's. */
+function Source({ venue, fact }: { venue: VenueDetails; fact: FactName }) {
+  const credit = venue.credits?.find((one) => one.fact === fact)
+  return credit ? <span className="block text-sm text-muted">{creditInWords(credit)}</span> : null
+}
+
+function Hours({ hours, openDataHours, credits }: Pick<VenueDetails, 'hours' | 'openDataHours' | 'credits'>) {
+  if (hours) return <Week hours={hours} />
+  const credit = credits?.find(({ fact }) => fact === 'hours')
+  if (!openDataHours || !credit) return <>Hours not known</>
+  return (
+    <>
+      <p className="pb-1 text-sm text-muted">{datedHours(credit)}</p>
+      <Week hours={openDataHours} />
+    </>
+  )
+}
+
+function Week({ hours }: { hours: NonNullable<VenueDetails['hours']> }) {
   return (
     <ul className="grid gap-0.5">
       {weekInWords(hours).map(([days, text]) => (

@@ -3,10 +3,10 @@ import Star from 'lucide-react/icons/star'
 import { Badge } from '../../ui/badge.tsx'
 import { tagWords } from './venue.messages.ts'
 
-/** Shown by cards and deck: whether a venue is open then, its price and its first tags. */
+/** Shown by cards and deck: whether a venue is open then, its price, its first tags, and whose facts these are. */
 export function Pills({ venue, opening }: { venue: Venue; opening: string | null }) {
   const tags = venue.tags.slice(0, 2)
-  if (!venue.priceRange && tags.length === 0 && !opening) return null
+  if (!venue.priceRange && tags.length === 0 && !opening && !venue.creditLine) return null
   return (
     <ul className="flex flex-wrap gap-2">
       {opening && (
@@ -27,6 +27,18 @@ export function Pills({ venue, opening }: { venue: Venue; opening: string | null
           <Badge>{tagWords(tag)}</Badge>
         </li>
       ))}
+      {venue.creditLine && (
+        <li className="text-sm text-muted">
+          <a
+            href="/about-data"
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-6 items-center underline"
+          >
+            {venue.creditLine}
+          </a>
+        </li>
+      )}
     </ul>
   )
 }

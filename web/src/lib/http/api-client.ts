@@ -29,6 +29,7 @@ import type * as venueAnalytics from '@nofomo/contracts/endpoints/venue-analytic
 import type * as venueHome from '@nofomo/contracts/endpoints/venue-home.ts'
 import type * as venueOffers from '@nofomo/contracts/endpoints/venue-offers.ts'
 import type * as venues from '@nofomo/contracts/endpoints/venues.ts'
+import type * as visitQuestions from '@nofomo/contracts/endpoints/visit-questions.ts'
 import type * as voteNotices from '@nofomo/contracts/endpoints/vote-notices.ts'
 import type * as voting from '@nofomo/contracts/endpoints/voting.ts'
 import { pathToCall } from '@nofomo/contracts/legacy/release-before.ts'
@@ -44,6 +45,7 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof privateLimits> &
   ByRoute<typeof notices> &
   ByRoute<typeof voteNotices> &
+  ByRoute<typeof visitQuestions> &
   ByRoute<typeof offers> &
   ByRoute<typeof venues> &
   ByRoute<typeof claims> &

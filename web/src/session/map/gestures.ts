@@ -1,4 +1,4 @@
-import type { Spot } from './mercator.ts'
+import type { Spot } from '@nofomo/map/mercator.ts'
 
 /** What gestures ask of a map. Positions are in px from its upper left corner. */
 export type MapActions = {

@@ -1,9 +1,9 @@
+import { unproject } from '@nofomo/map/mercator.ts'
+import { scaleOf, type View } from '@nofomo/map/view.ts'
 import Maximize from 'lucide-react/icons/maximize'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { milesPerPx, scaleBar } from './map.messages.ts'
-import { unproject } from './mercator.ts'
-import { scaleOf, type View } from './view.ts'
 
 type MapControlsProps = {
   isFitting: boolean

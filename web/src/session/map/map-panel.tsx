@@ -44,6 +44,17 @@ export function MapPanel(props: MapPanelProps) {
           {isOpen ? 'Hide map' : 'Show on map'}
         </Button>
       </div>
+      {/* Browsers with script never look into it: the friends' script carries none of it. */}
+      <noscript>
+        {import.meta.env.SSR && (
+          // The server leaves out places without a point.
+          <img
+            src={`/images/maps/${props.venues.map(({ lat, lng }) => [lat, lng])}`}
+            alt="Map of the places"
+            className="w-full"
+          />
+        )}
+      </noscript>
       <div className={isOpen ? '' : 'max-lg:hidden'}>
         <Suspense fallback={<MapPlaceholder venues={props.venues} />}>
           {isShown ? <VenueMap {...props} /> : <MapPlaceholder venues={props.venues} />}
@@ -60,7 +71,7 @@ function MapPlaceholder({ venues }: Pick<MapPanelProps, 'venues'>) {
       <Skeleton className="h-88" />
       <ul aria-hidden="true" className="grid gap-0.5 sm:grid-cols-2">
         {venues.map(({ id }) => (
-          <li key={id} className="h-13" />
+          <li key={id} className="h-18" />
         ))}
       </ul>
       <LatePart what="The map comes" atFirst="Loading the map…" className="absolute top-5 px-5 text-muted" />

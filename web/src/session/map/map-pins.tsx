@@ -1,9 +1,11 @@
-import { type Pin, pinName } from './map.messages.ts'
-import type { Spot } from './mercator.ts'
-import type { Frame } from './view.ts'
+import type { Spot } from '@nofomo/map/mercator.ts'
+import type { Frame } from '@nofomo/map/view.ts'
+import type { Pin } from './map.messages.ts'
 
+/** A pin with its name in words, which takes a while to find. */
+export type LabeledPin = Pin & { label: string }
 /** A pin on screen: where its venue is, and where it is drawn so that it covers no other. */
-export type DrawnPin = Pin & { at: Spot; drawnAt: Spot }
+export type DrawnPin = LabeledPin & { at: Spot; drawnAt: Spot }
 
 /** Closer to their venues pins need no line. */
 const noticeablePx = 3
@@ -37,7 +39,7 @@ export function MapPins({ pins, selected, onSelect, onFocus }: MapPinsProps) {
       className="map-pin"
       data-mark={pin.mark}
       aria-pressed={pin.id === selected}
-      aria-label={pinName(pin)}
+      aria-label={pin.label}
       style={{ translate: `${pin.drawnAt.x}px ${pin.drawnAt.y}px` }}
       onClick={() => onSelect(pin.id)}
       onFocus={() => onFocus(pin)}

@@ -1,7 +1,7 @@
+import { project } from '@nofomo/map/mercator.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tilesOf } from './map-tiles.tsx'
-import { project } from './mercator.ts'
 
 const view = fc.record({
   lat: fc.double({ min: 47.5, max: 47.73, noNaN: true }),

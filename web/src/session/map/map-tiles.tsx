@@ -1,5 +1,5 @@
 import type { MapTiles } from '@nofomo/contracts/values/pages.ts'
-import { type Frame, scaleOf, toSpot, type View } from './view.ts'
+import { type Frame, scaleOf, toSpot, type View } from '@nofomo/map/view.ts'
 
 const tileSize = 256
 const maxZoom = 19

@@ -12,8 +12,12 @@ const spinasse: Pin = {
 
 describe('a pin', () => {
   test('a pin says its number, its venue, and where that is', () => {
-    expect(pinName(spinasse)).toBe('2. Spinasse, Capitol Hill, 0.4 miles from the middle of Capitol Hill')
-    expect(whereInWords(spinasse)).toBe('Capitol Hill · 0.4 miles from its middle')
+    expect(pinName(spinasse)).toBe(
+      '2. Spinasse, Capitol Hill, about 10 minutes on foot from the middle of Capitol Hill, about 10 minutes on foot to Capitol Hill Station',
+    )
+    expect(whereInWords(spinasse)).toBe(
+      'Capitol Hill · about 10 min walk from its middle · about 10 min walk to Capitol Hill Station',
+    )
   })
 
   test('a pin says whether it is the winner or the backup plan', () => {
@@ -23,17 +27,31 @@ describe('a pin', () => {
 
   test('a pin in the middle of its neighborhood says so', () => {
     const middle = { ...spinasse, lat: 47.6186, lng: -122.3207 }
-    expect(pinName(middle)).toBe('2. Spinasse, Capitol Hill, in the middle of Capitol Hill')
-    expect(whereInWords(middle)).toBe('Capitol Hill · in its middle')
+    expect(pinName(middle)).toMatch(
+      /^2\. Spinasse, Capitol Hill, in the middle of Capitol Hill, about 1 minute/,
+    )
+    expect(whereInWords(middle)).toBe(
+      'Capitol Hill · in its middle · about 1 min walk to Capitol Hill Station',
+    )
   })
 
-  test('a pin a mile away says its distance in the singular', () => {
-    expect(pinName({ ...spinasse, lat: 47.633, lng: -122.3207 })).toMatch(/, 1 mile from the middle/)
+  test('a pin beside a station says that it is at the station', () => {
+    const there = { ...spinasse, lat: 47.6192, lng: -122.3203 }
+    expect(pinName(there)).toMatch(/, at Capitol Hill Station$/)
+    expect(whereInWords(there)).toMatch(/ · at Capitol Hill Station$/)
   })
 
-  test('a pin without a known neighborhood gives no distance', () => {
-    expect(pinName({ ...spinasse, neighborhood: null })).toBe('2. Spinasse')
-    expect(whereInWords({ ...spinasse, neighborhood: null })).toBe('On the map')
+  test('a pin more than half an hour from each station names none', () => {
+    const inBallard = { ...spinasse, neighborhood: 'Ballard' as const, lat: 47.6687, lng: -122.3846 }
+    expect(pinName(inBallard)).toBe('2. Spinasse, Ballard, in the middle of Ballard')
+    expect(whereInWords(inBallard)).toBe('Ballard · in its middle')
+  })
+
+  test('a pin without a known neighborhood says only how far the next station is', () => {
+    expect(whereInWords({ ...spinasse, neighborhood: null })).toBe(
+      'about 10 min walk to Capitol Hill Station',
+    )
+    expect(whereInWords({ ...spinasse, neighborhood: null, lat: 47.6687, lng: -122.3846 })).toBe('On the map')
   })
 })
 

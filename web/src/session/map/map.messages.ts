@@ -1,58 +1,63 @@
 import { neighborhoodCenters } from '@nofomo/contracts/values/geography.ts'
+import { nearestStation, walkMinutes } from '@nofomo/contracts/values/places/walking.ts'
+import type { Point } from '@nofomo/map/mercator.ts'
 import { plural } from '../../lib/text/plural.ts'
-import { metersBetween, type Point } from './mercator.ts'
 import type { Place } from './places.ts'
 
-const metersPerMile = 1_609.344
 const feetPerMile = 5_280
 
 /** A place with coordinates, and its number in the list. */
 export type Pin = Place & Point & { number: number }
 
-/** How far a venue is from the middle of its neighborhood, in miles with one decimal; null without one. */
-function distanceFromMiddle({
-  neighborhood,
-  lat,
-  lng,
-}: Pick<Pin, 'neighborhood' | 'lat' | 'lng'>): { neighborhood: string; miles: number } | null {
-  if (!neighborhood) return null
-  const miles = metersBetween({ lat, lng }, neighborhoodCenters[neighborhood]) / metersPerMile
-  return { neighborhood, miles: Number(miles.toFixed(1)) }
-}
-
 const marks = { winner: 'winner', backup: 'backup plan' } as const
 
-/** `0.4 miles from the middle of Capitol Hill`; null without a neighborhood. */
-function distanceInWords(pin: Pin): string | null {
-  const distance = distanceFromMiddle(pin)
-  if (!distance) return null
-  const { neighborhood, miles } = distance
-  if (miles === 0) return `in the middle of ${neighborhood}`
-  return plural(
-    miles,
-    `1 mile from the middle of ${neighborhood}`,
-    `${miles} miles from the middle of ${neighborhood}`,
-  )
+/** `about 8 minutes on foot` */
+const onFoot = (minutes: number): string =>
+  plural(minutes, 'about 1 minute on foot', `about ${minutes} minutes on foot`)
+
+/** `about 8 minutes on foot from the middle of Capitol Hill`; null without a neighborhood. */
+function fromMiddle({ neighborhood, ...at }: Pick<Pin, 'neighborhood' | 'lat' | 'lng'>): string | null {
+  if (!neighborhood) return null
+  const minutes = walkMinutes(at, neighborhoodCenters[neighborhood])
+  return minutes === 0
+    ? `in the middle of ${neighborhood}`
+    : `${onFoot(minutes)} from the middle of ${neighborhood}`
 }
 
-/** `2. Spinasse, winner, Capitol Hill, 0.4 miles from the middle of Capitol Hill`. */
+/** `about 6 minutes on foot to Westlake Station`; null where none is near. */
+function toStation(at: Point): string | null {
+  const station = nearestStation(at)
+  if (!station) return null
+  const { name, minutes } = station
+  return minutes === 0 ? `at ${name} Station` : `${onFoot(minutes)} to ${name} Station`
+}
+
+/** `2. Spinasse, winner, Capitol Hill, about 10 minutes on foot from the middle of Capitol Hill, about …`. */
 export function pinName(pin: Pin): string {
-  return [`${pin.number}. ${pin.name}`, pin.mark && marks[pin.mark], pin.neighborhood, distanceInWords(pin)]
+  return [
+    `${pin.number}. ${pin.name}`,
+    pin.mark && marks[pin.mark],
+    pin.neighborhood,
+    fromMiddle(pin),
+    toStation(pin),
+  ]
     .filter(Boolean)
     .join(', ')
 }
 
-/** The line below a venue's name in the list: `Capitol Hill · 0.4 miles from its middle`. */
+/** The line below a venue's name in the list: `Capitol Hill · about 10 min walk from its middle · about 11 min to …`. */
 export function whereInWords(pin: Pin): string {
-  const distance = distanceFromMiddle(pin)
-  if (!distance) return 'On the map'
-  const { neighborhood, miles } = distance
-  if (miles === 0) return `${neighborhood} · in its middle`
-  return plural(
-    miles,
-    `${neighborhood} · 1 mile from its middle`,
-    `${neighborhood} · ${miles} miles from its middle`,
-  )
+  const station = nearestStation(pin)
+  const parts = [pin.neighborhood ?? (station ? null : 'On the map')]
+  if (pin.neighborhood) {
+    const minutes = walkMinutes(pin, neighborhoodCenters[pin.neighborhood])
+    parts.push(minutes === 0 ? 'in its middle' : `about ${minutes} min walk from its middle`)
+  }
+  if (station) {
+    const { name, minutes } = station
+    parts.push(minutes === 0 ? `at ${name} Station` : `about ${minutes} min walk to ${name} Station`)
+  }
+  return parts.filter(Boolean).join(' · ')
 }
 
 /** The mark of a place, as a label. */

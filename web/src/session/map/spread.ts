@@ -1,4 +1,4 @@
-import type { Spot } from './mercator.ts'
+import type { Spot } from '@nofomo/map/mercator.ts'
 
 const rounds = 120
 const goldenAngle = Math.PI * (3 - Math.sqrt(5))

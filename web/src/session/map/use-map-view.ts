@@ -1,5 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Spot } from './mercator.ts'
+import type { Spot } from '@nofomo/map/mercator.ts'
 import {
   clampView,
   type Frame,
@@ -9,7 +8,8 @@ import {
   type View,
   viewBetween,
   zoomedBy,
-} from './view.ts'
+} from '@nofomo/map/view.ts'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 /** Room for a pin; at the right also for the controls. */
 const padding = { top: 40, right: 84, bottom: 44, left: 36 }

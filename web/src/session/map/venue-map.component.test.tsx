@@ -78,7 +78,9 @@ describe('the list says what the map shows', () => {
   test('the list beside the map shows each place with its number, and those that are not on the map', async () => {
     await openMap()
     const entries = page.getByRole('list', { name: 'Places on the map' }).getByRole('listitem')
-    await expect.element(entries.nth(0)).toHaveTextContent('1 Place 1 Ballard · 0.1 miles from its middle')
+    await expect
+      .element(entries.nth(0))
+      .toHaveTextContent('1 Place 1 Ballard · about 2 min walk from its middle')
     await expect.element(entries.nth(1)).toHaveTextContent('2 Place 2 Fremont · in its middle')
     await expect.element(entries.nth(2)).toHaveTextContent('3 Place 3 Not on the map')
   })
@@ -102,7 +104,7 @@ describe('the list says what the map shows', () => {
     const entries = page.getByRole('list', { name: 'Places on the map' }).getByRole('listitem')
     await expect
       .element(entries.nth(0))
-      .toHaveTextContent('1 Place 1 Winner Ballard · 0.1 miles from its middle')
+      .toHaveTextContent('1 Place 1 Winner Ballard · about 2 min walk from its middle')
   })
 })
 

@@ -1,22 +1,22 @@
+import { type Box, squareAround } from '@nofomo/map/labels.ts'
+import { project } from '@nofomo/map/mercator.ts'
+import { type Frame, isDrawn, toScreen, type View } from '@nofomo/map/view.ts'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { listenToGestures } from './gestures.ts'
-import { squareAround } from './labels.ts'
-import { keysHint, mapName, type Pin } from './map.messages.ts'
+import { keysHint, mapName, pinName } from './map.messages.ts'
 import { MapControls, ScaleBar } from './map-controls.tsx'
 import { MapGround } from './map-ground.tsx'
-import { MapLabels } from './map-labels.tsx'
 import { MapList } from './map-list.tsx'
-import { Callout, type DrawnPin, MapPins, PinLines } from './map-pins.tsx'
+import { Callout, type DrawnPin, type LabeledPin, MapPins, PinLines } from './map-pins.tsx'
 import { wearMapStyle } from './map-style.ts'
 import { mapTiles } from './map-tiles.ts'
 import { TileLayer } from './map-tiles.tsx'
-import { project } from './mercator.ts'
 import { type Place, placesOf } from './places.ts'
 import { spreadPins } from './spread.ts'
 import type { MapPanelProps } from './types.ts'
+import { useGeometry } from './use-geometry.ts'
 import { useMapView } from './use-map-view.ts'
 import { useNotice } from './use-notice.ts'
-import { type Frame, isDrawn, toScreen, type View } from './view.ts'
 
 wearMapStyle()
 
@@ -37,6 +37,8 @@ export default function VenueMap({ venues, results }: MapPanelProps) {
   const hintId = useId()
   const toggle = (id: string) => setSelected((now) => (now === id ? null : id))
   const { frame, view } = map
+  const { layers, hasFailed, retry } = useGeometry(view, frame)
+  const tiles = mapTiles()
   const pan = useEffectEvent(map.pan)
   const zoom = useEffectEvent(map.zoom)
   const step = useEffectEvent(map.step)
@@ -61,6 +63,17 @@ export default function VenueMap({ venues, results }: MapPanelProps) {
   function bringIntoSight(pin: DrawnPin): void {
     if (frame && !isInSight(pin, frame)) map.center(project(pin))
   }
+  const latestChoose = useRef(choose)
+  useEffect(() => {
+    latestChoose.current = choose
+  })
+  // A moving map renders with each frame; its list only when something in it changes.
+  const list = useMemo(
+    () => (
+      <MapList places={places} pins={pins} selected={selected} onSelect={(id) => latestChoose.current(id)} />
+    ),
+    [places, pins, selected],
+  )
   return (
     <div className="map">
       <div className="map-columns">
@@ -74,8 +87,20 @@ export default function VenueMap({ venues, results }: MapPanelProps) {
           tabIndex={0}
           onKeyDown={(event) => onKey(event, map)}
         >
-          {/* Names; and texts of a drawing that a translator replaces disappear. */}
-          <div translate="no">{view && frame && <Picture view={view} frame={frame} pins={drawn} />}</div>
+          {view && frame && (
+            <>
+              <MapGround
+                view={view}
+                frame={frame}
+                layers={layers}
+                taken={tiles ? null : takenBy(drawn, frame)}
+              />
+              <svg aria-hidden="true" className="map-picture" width={frame.width} height={frame.height}>
+                {tiles && <TileLayer tiles={tiles} view={view} frame={frame} />}
+                <PinLines pins={drawn} />
+              </svg>
+            </>
+          )}
           <MapPins pins={drawn} selected={selected} onSelect={toggle} onFocus={bringIntoSight} />
           {chosen && frame && <Callout pin={chosen} frame={frame} />}
           {view && <ScaleBar view={view} />}
@@ -83,56 +108,63 @@ export default function VenueMap({ venues, results }: MapPanelProps) {
           <p className="map-notice" data-shown={isHinted || undefined} aria-hidden="true">
             Use two fingers to move the map
           </p>
+          {hasFailed && <FailedPart onRetry={retry} />}
           <Attribution />
         </fieldset>
         <p id={hintId} hidden>
           {keysHint}
         </p>
-        <MapList places={places} pins={pins} selected={selected} onSelect={choose} />
+        {list}
       </div>
     </div>
   )
 }
 
-type PictureProps = { view: View; frame: Frame; pins: readonly DrawnPin[] }
-
-function Picture({ view, frame, pins }: PictureProps) {
-  const tiles = mapTiles()
-  const { width, height } = frame
-  const taken = [
+/** What names must not cover. */
+function takenBy(pins: readonly DrawnPin[], { width, height }: Frame): Box[] {
+  return [
     ...pins.map(({ drawnAt }) => squareAround(drawnAt, pinPx)),
-    // The scale and the controls.
+    // The scale, the controls, and whose geometry it is.
     { left: 0, top: height - 40, right: 120, bottom: height },
     { left: width - 60, top: height - 152, right: width, bottom: height },
+    { left: width - 180, top: 0, right: width, bottom: 22 },
   ]
+}
+
+function FailedPart({ onRetry }: { onRetry: () => void }) {
   return (
-    <svg aria-hidden="true" className="map-picture" width={width} height={height}>
-      <MapGround view={view} frame={frame} />
-      {tiles ? (
-        <TileLayer tiles={tiles} view={view} frame={frame} />
-      ) : (
-        <MapLabels view={view} frame={frame} taken={taken} />
-      )}
-      <PinLines pins={pins} />
-    </svg>
+    <p role="status" className="map-failed">
+      Some streets could not be loaded.{' '}
+      <button type="button" className="map-retry" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
   )
 }
 
 function Attribution() {
-  const attribution = mapTiles()?.attribution
-  return attribution ? <p className="map-attribution">{attribution}</p> : null
+  const tiles = mapTiles()
+  return (
+    <p className="map-attribution">
+      {tiles && `${tiles.attribution} · `}
+      <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">
+        © OpenStreetMap contributors
+      </a>
+    </p>
+  )
 }
 
 /** The places that are on the map, with their numbers in the list. */
-function pinsOf(places: readonly Place[]): Pin[] {
+function pinsOf(places: readonly Place[]): LabeledPin[] {
   return places.flatMap((place, index) => {
     const { lat, lng } = place
     if (lat === null || lng === null || !isDrawn({ lat, lng })) return []
-    return [{ ...place, lat, lng, number: index + 1 }]
+    const pin = { ...place, lat, lng, number: index + 1 }
+    return [{ ...pin, label: pinName(pin) }]
   })
 }
 
-function drawnPins(pins: readonly Pin[], view: View, frame: Frame): DrawnPin[] {
+function drawnPins(pins: readonly LabeledPin[], view: View, frame: Frame): DrawnPin[] {
   const exact = pins.map((pin) => toScreen(project(pin), view, frame))
   const spread = spreadPins(exact, pinPx)
   return pins.map((pin, index) => {

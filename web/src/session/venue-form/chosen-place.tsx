@@ -1,6 +1,6 @@
 import type { FoundPlace, PlacePhoto } from '@nofomo/contracts/endpoints/places.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { attributionOf } from '../../ui/credit.ts'
+import { creditOf } from '../../ui/credit.ts'
 import { cardSizes, VenuePicture } from '../../ui/venue-picture.tsx'
 import { outsideSeattle, placeFacts } from './place-search.messages.ts'
 
@@ -8,8 +8,8 @@ type ChosenPlaceProps = { place: FoundPlace; photo: PlacePhoto | null }
 
 /** What the chosen place adds: its picture and facts, where they come from, and whether it is in Seattle. */
 export function ChosenPlace({ place, photo }: ChosenPlaceProps) {
-  const { name, image, isInPartnerZone, source } = place
-  const credit = attributionOf[source]
+  const { name, image, isInPartnerZone } = place
+  const credit = creditOf([place])
   const shown = photo?.url ?? image
   return (
     <div className="flex items-center gap-3 rounded-control bg-tint p-3">

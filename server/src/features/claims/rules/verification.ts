@@ -1,7 +1,7 @@
 import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/values/claim-options.ts'
 import { withinOneEdit } from '../../../catalog/plain-words.ts'
+import { nameWords } from '../../../catalog/same-place.ts'
 import { streetKey } from '../../../catalog/street-key.ts'
-import { nameWords } from '../../venues/public.ts'
 import { phoneDigits } from './phone-number.ts'
 
 /** A claimant's statement, and how the code was sent. */

@@ -1,23 +1,45 @@
-import type { VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
+import type { AskedFeature, VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
 import { isAtLeast } from '@nofomo/contracts/values/venue-trust.ts'
 import { pictureAddress } from '../../../catalog/picture-path.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
+import { groupsLost, type WishCounts } from '../../suggestions/public.ts'
 import { actsFor, type EditableVenue, findEditable } from '../../venues/public.ts'
+import { askedFeatures } from '../rules/asked-features.ts'
 import type { Changes } from '../rules/changes.ts'
 import { type EditRow, findLatest } from '../store/edits.ts'
 
-/** The public listing of a venue, and its pending change. @throws not_found for a venue that the member may not change */
+export type ListingReads = { wishCounts: WishCounts }
+
+/**
+ * The public listing of a venue, its pending change, and what groups ask for.
+ * @throws not_found for a venue that the member may not change
+ */
 export async function getListing(
-  { db }: Pick<Ctx, 'db'>,
+  { db, now }: DbAt,
   member: VenueMember,
   venueId: string,
+  { wishCounts }: ListingReads,
 ): Promise<VenueListing> {
   refuseOthers(member, venueId)
   const venue = await findEditable(db, venueId)
   if (!venue) throw listingNotFound()
-  return toListing(venue, await findLatest(db, venueId))
+  const asked = askedFeatures(await wishCounts(now), await groupsLost(db, venueId, now))
+  return toListing(venue, await findLatest(db, venueId), asked)
+}
+
+/** The first of what groups ask for that a venue does not state; null below five groups, and for an unknown venue. */
+export async function mostMissed(
+  { db, now }: DbAt,
+  venueId: string,
+  { wishCounts }: ListingReads,
+): Promise<AskedFeature | null> {
+  const venue = await findEditable(db, venueId)
+  if (!venue) return null
+  const asked = askedFeatures(await wishCounts(now), await groupsLost(db, venueId, now))
+  const { features } = venue.fields
+  return asked.find(({ feature, groups }) => groups !== null && !features.includes(feature)) ?? null
 }
 
 /** @throws not_found for a venue that the member may not change */
@@ -32,7 +54,7 @@ export function listingNotFound(): AppError {
 /** Whether changes of a venue need a review. */
 export const isReviewed = ({ trust }: Pick<EditableVenue, 'trust'>): boolean => !isAtLeast(trust, 'trusted')
 
-function toListing(venue: EditableVenue, latest: EditRow | null): VenueListing {
+function toListing(venue: EditableVenue, latest: EditRow | null, asked: AskedFeature[]): VenueListing {
   return {
     shown: venue.fields,
     image: venue.image,
@@ -44,6 +66,7 @@ function toListing(venue: EditableVenue, latest: EditRow | null): VenueListing {
       latest?.state === 'rejected' && latest.decided_at
         ? { reason: latest.note ?? '', at: latest.decided_at.toISOString() }
         : null,
+    asked,
   }
 }
 

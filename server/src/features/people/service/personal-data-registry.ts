@@ -5,6 +5,7 @@ import { deviceDeps, signInData } from '../../auth/public.ts'
 import { billingData } from '../../billing/public.ts'
 import { bookingData } from '../../bookings/public.ts'
 import { claimData, decideDeps } from '../../claims/public.ts'
+import { guestFactData } from '../../guest-facts/public.ts'
 import { limitData } from '../../limits/public.ts'
 import { listingData } from '../../listing/public.ts'
 import { noticeData } from '../../notices/public.ts'
@@ -19,7 +20,7 @@ import { voteNoticeData } from '../../vote-notices/public.ts'
 import { ballotData, votersDeps } from '../../voting/public.ts'
 
 /**
- * The personal data of every feature, in the order of erasure: limits are found by ballots, ballots by accounts and their
+ * The personal data of every feature, in the order of erasure: limits and answers are found by ballots, ballots by accounts and their
  * sessions, and mails come last, including those that the erasure itself has caused.
  */
 export function personalDataRegistry({
@@ -30,6 +31,7 @@ export function personalDataRegistry({
   return [
     billingData,
     limitData(voters),
+    guestFactData(voters),
     ballotData(voters, moveVouchers),
     sessionData,
     bookingData({ publicUrl: config.publicUrl }),

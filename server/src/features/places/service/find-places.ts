@@ -1,6 +1,7 @@
 import type { FoundPlace, PlaceDetails } from '@nofomo/contracts/endpoints/places.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { isInSeattle } from '@nofomo/contracts/values/geography.ts'
+import { sourceCredit } from '@nofomo/contracts/values/venue-facts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findListing, venueFromListing } from '../../venues/public.ts'
@@ -58,7 +59,7 @@ function refusedWith(sentence: string, causes: readonly unknown[]): AppError {
 }
 
 function fromVenue(venue: Venue): FoundPlace {
-  const { id, name, category, cuisine, address, neighborhood, lat, lng, priceRange, image } = venue
+  const { id, name, category, cuisine, address, neighborhood, lat, lng, priceRange, image, credits } = venue
   return {
     id,
     name,
@@ -70,9 +71,18 @@ function fromVenue(venue: Venue): FoundPlace {
     lng,
     priceRange,
     image,
+    ...creditOf(credits),
     source: venue.source === 'directory' ? 'directory' : 'catalogue',
     isInPartnerZone: lat !== null && lng !== null && isInSeattle({ lat, lng }),
   }
+}
+
+/** Whom to name for the place itself; facts of others are named with them. */
+function creditOf(credits: Venue['credits']): Pick<FoundPlace, 'credit'> {
+  const credit = credits?.find(({ fact }) => fact === 'place')
+  if (!credit || credit.source === 'guests') return {}
+  const { source, name, year } = credit
+  return { credit: sourceCredit({ source, name, year }) }
 }
 
 /**

@@ -1,26 +1,52 @@
 import { type CatalogVenue, catalog, findCatalogVenue } from '../../../catalog/catalog.ts'
 import { type VenueTag, venueTags } from '../../../catalog/vocabulary.ts'
-import { familyOf, type Listing, type PublishedVenues } from '../../venues/public.ts'
-import type { Candidate, KnownFacts } from '../rules/request/criteria.ts'
+import {
+  familyOf,
+  type KnownListing,
+  listingFromCatalog,
+  type PublishedVenues,
+  seatsOf,
+  withFacts,
+} from '../../venues/public.ts'
+import type { Candidate, KnownFacts, VenueFacts } from '../rules/request/criteria.ts'
 
 /** The venues that suggestions choose from, and what is known of them beyond the catalog. */
 export type Pool = { venues: readonly Candidate[]; facts: KnownFacts }
 
 export type ReadPool = () => Promise<Pool>
 
-/** The catalog alone. */
-export const catalogPool: Pool = { venues: catalog, facts: new Map() }
+/** The catalog alone, with the facts of open data. */
+export function catalogPool(): Pool {
+  known ??= {
+    venues: catalog.map(withOpenData),
+    facts: new Map(catalog.flatMap(({ slug }) => factsOfSlug(slug))),
+  }
+  return known
+}
+let known: Pool | undefined
+
+function withOpenData(venue: CatalogVenue): Candidate {
+  const listing = withFacts(listingFromCatalog(venue))
+  return listing.credits.length === 0 ? venue : withOwnFacts(venue, listing)
+}
+
+function factsOfSlug(slug: string): (readonly [string, VenueFacts])[] {
+  const venue = findCatalogVenue(slug)
+  if (!venue) return []
+  const listing = withFacts({ ...listingFromCatalog(venue), seats: seatsOf(slug) })
+  return [[slug, factsOfListing(listing)]]
+}
 
 /**
  * Reads the catalog and the approved venues beside it. Made again only when published venues have changed, on this node
  * or another.
  */
 export function createPool({ all }: Pick<PublishedVenues, 'all'>): ReadPool {
-  let listed: readonly Listing[] | null = null
-  let pool = catalogPool
+  let listed: readonly KnownListing[] | null = null
+  let pool: Pool | null = null
   return async () => {
     const listings = await all()
-    if (listings === listed) return pool
+    if (pool && listings === listed) return pool
     listed = listings
     pool = poolOf(listings)
     return pool
@@ -28,24 +54,32 @@ export function createPool({ all }: Pick<PublishedVenues, 'all'>): ReadPool {
 }
 
 /** Published venues that are not in the catalog come after it. Partners are told by their id. */
-function poolOf(listings: readonly Listing[]): Pool {
+function poolOf(listings: readonly KnownListing[]): Pool {
   const others = listings.filter(({ id }) => !findCatalogVenue(id)).flatMap((one) => candidateOf(one) ?? [])
   const changed = new Map(listings.filter(isChanged).map((listing) => [listing.id, listing]))
   return {
     venues: [...catalog.map((venue) => withOwnFacts(venue, changed.get(venue.slug))), ...others],
     facts: new Map(
-      listings.map(({ id, isPartner, seats, hours }) => [
-        id,
-        { isPartner, ...(seats && { seats }), ...(hours && { hours }) },
-      ]),
+      listings.map((listing) => [listing.id, { isPartner: listing.isPartner, ...factsOfListing(listing) }]),
     ),
   }
 }
 
-const isChanged = ({ isEdited, picture }: Listing): boolean => isEdited || picture !== null
+function factsOfListing({ seats, hours, openDataHours, credits }: KnownListing): VenueFacts {
+  const credit = credits.find(({ fact }) => fact === 'hours')
+  return {
+    ...(seats && { seats }),
+    ...(hours && { hours }),
+    ...(openDataHours &&
+      credit && { openDataHours: { hours: openDataHours, source: credit.source, year: credit.year } }),
+  }
+}
 
-/** A venue of the catalog as its own people describe it now. */
-function withOwnFacts(venue: CatalogVenue, listing: Listing | undefined): Candidate {
+const isChanged = ({ isEdited, picture, credits }: KnownListing): boolean =>
+  isEdited || picture !== null || credits.length > 0
+
+/** A venue of the catalog as its own people describe it now, and as others do. */
+function withOwnFacts(venue: CatalogVenue, listing: KnownListing | undefined): Candidate {
   if (!listing) return venue
   const { priceLevel: _, website: __, ...facts } = venue
   return { ...facts, ...saidBy(listing) }
@@ -54,17 +88,18 @@ function withOwnFacts(venue: CatalogVenue, listing: Listing | undefined): Candid
 /**
  * What a venue's own people say of it, but for their own words: a model reads descriptions, and dishes are found in them.
  */
-function saidBy({ tags, priceLevel, website, picture }: Listing) {
+function saidBy({ tags, priceLevel, website, picture, credits }: KnownListing) {
   return {
     tags: tags.filter(isTag),
     ...(priceLevel !== null && { priceLevel }),
-    ...(isSecure(website) && { website }),
+    ...(isWebAddress(website) && { website }),
+    ...(credits.length > 0 && { credits }),
     ...(picture !== null && { picture }),
   }
 }
 
 /** Null unless it is known what the venue serves and where it is: nothing else could be promised of it. */
-function candidateOf(venue: Listing): Candidate | null {
+function candidateOf(venue: KnownListing): Candidate | null {
   const { name, category, cuisine, address, neighborhood, lat, lng } = venue
   const cuisineFamily = familyOf(venue)
   if (cuisine === null || cuisineFamily === null) return null
@@ -87,5 +122,5 @@ function candidateOf(venue: Listing): Candidate | null {
 const isTag = (tag: string): tag is VenueTag => venueTags.some((known) => known === tag)
 
 /** Rules read the host of a website, so that it has to be one. */
-const isSecure = (website: string | null): website is string =>
-  website?.startsWith('https://') === true && URL.canParse(website)
+const isWebAddress = (website: string | null): website is string =>
+  website !== null && /^https?:\/\//.test(website) && URL.canParse(website)

@@ -8,9 +8,8 @@ import {
   type SuggestionSource,
 } from '@nofomo/contracts/values/options.ts'
 import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
-import { catalog } from '../../../catalog/catalog.ts'
 import { distanceMeters, type Point } from '../../../catalog/gazetteer.ts'
-import { seatsOf, venueFromCatalog } from '../../venues/public.ts'
+import { venueFromCatalog } from '../../venues/public.ts'
 import { genericPlaces } from '../rules/generic.ts'
 import { withLiking } from '../rules/lexicon/taste-words.ts'
 import { type Chosen, offeredOnly } from '../rules/model/model-answer.ts'
@@ -26,6 +25,7 @@ import { type Candidate, type Criteria, type KnownFacts, statedOnly } from '../r
 import { intentOf } from '../rules/request/intent.ts'
 import { meetingOf } from '../rules/request/meeting.ts'
 import { type SuggestionRequest, understand } from '../rules/request/understand.ts'
+import { catalogPool } from './pool.ts'
 
 export type SuggestionInput = SuggestionRequest & {
   /** The server's time: without a seed, the selection changes every day in Seattle. */
@@ -67,19 +67,7 @@ export type Prepared = {
   choosing: Choosing & { facts: KnownFacts }
 }
 
-/** What the directory knows of the catalog's venues. */
-export function seatFacts(): KnownFacts {
-  seats ??= new Map(
-    catalog.flatMap(({ slug }) => {
-      const known = seatsOf(slug)
-      return known ? [[slug, { seats: known }] as const] : []
-    }),
-  )
-  return seats
-}
-let seats: KnownFacts | undefined
-
-type From = { venues?: readonly Candidate[]; facts?: KnownFacts | undefined }
+type From = { venues?: readonly Candidate[]; facts?: KnownFacts }
 
 /**
  * Venues for a group, without a model. The ranker selects by the criteria; if it finds none, the catalog by
@@ -105,7 +93,7 @@ export function kindAsked(input: SuggestionInput): (venue: Candidate) => boolean
 }
 
 export function prepare(input: SuggestionInput, from: From = {}): Prepared {
-  const { venues = catalog, facts = seatFacts() } = from
+  const { venues, facts } = { ...catalogPool(), ...from }
   const now = input.now ?? new Date()
   const today = seattleDay(now)
   const { seed = today, exclude, count = limits.suggestions, within } = input

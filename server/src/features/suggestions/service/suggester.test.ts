@@ -239,7 +239,7 @@ describe('facts of the published venues', () => {
 
   test('published venues mark partners and place them where they meet every criterion', async () => {
     const known: KnownFacts = new Map([['cafe-munir', { isPartner: true }]])
-    const { suggest } = await chain(async () => ({ ...catalogPool, facts: known }))
+    const { suggest } = await chain(async () => ({ ...catalogPool(), facts: known }))
     const words = { location: 'Ballard', description: 'lebanese' }
     const { venues } = await suggest({ ...words, now: new Date('2026-06-01T19:00:00Z') }, nobody)
     expect(venues.filter(({ isPartner }) => isPartner).map(({ id }) => id)).toEqual(['cafe-munir'])

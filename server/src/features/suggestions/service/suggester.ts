@@ -63,10 +63,10 @@ export async function createSuggester(deps: Deps): Promise<Suggester> {
 /** A database that fails leaves the catalog. */
 async function poolFrom({ readPool, log }: Deps): Promise<Pool> {
   try {
-    return (await readPool?.()) ?? catalogPool
+    return (await readPool?.()) ?? catalogPool()
   } catch (error) {
     log.warn({ error }, 'approved venues could not be read; suggesting from the catalog only')
-    return catalogPool
+    return catalogPool()
   }
 }
 

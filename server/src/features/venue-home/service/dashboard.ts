@@ -1,6 +1,6 @@
 import type { DashboardMetrics, LiveGroup, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, DbAt } from '../../../platform/context.ts'
 import type { VenueAccount, VenueMember } from '../../../platform/principals.ts'
 import { minuteOf, periodsOf } from '../../venues/public.ts'
 import { readFigures } from '../read-model.ts'
@@ -13,7 +13,14 @@ import { allowedStandings, requested } from './own-venue.ts'
 import { type Claims, type Standings, standingsOf } from './standings.ts'
 
 /** What the venue's home needs besides the database. */
-export type HomeDeps = { claims: Claims; groupIdOf: GroupIdOf; readOthers: ReadOthers }
+export type HomeDeps = HomePorts & { groupIdOf: GroupIdOf; readOthers: ReadOthers }
+
+/** What it needs of features above it. */
+export type HomePorts = {
+  claims: Claims
+  /** The first of what groups ask for that a venue does not state; null without any. */
+  missingFeature(at: DbAt, venueId: string): Promise<VenueDashboard['missing'] | null>
+}
 
 const nothing = { metrics: null, avgGroupSize: null, occasions: {}, liveGroupCount: 0, liveGroups: [] }
 
@@ -61,6 +68,8 @@ async function toldOf(
   const { live, visible } = await liveGroupsOf(db, venue.id, { trust, score, isRival }, now)
   const isTitled = trust !== 'pending'
   const isCounted = standing.capabilities.canViewAnalytics
+  const mayChange = standing.capabilities.may.includes('listing')
+  const missing = mayChange ? await deps.missingFeature(ctx, venue.id) : null
   return {
     metrics: isCounted ? await metricsFor(ctx, { venueId: venue.id, timeFilter, live }, deps) : null,
     avgGroupSize: isCounted ? sizeOf(live) : null,
@@ -70,6 +79,7 @@ async function toldOf(
       ...toLiveGroup(group, isTitled),
       id: deps.groupIdOf(venue.id, group),
     })),
+    ...(missing && { missing }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../../catalog/catalog.ts'
-import { isSamePlace, matchIndexOf, matchKey, matchPlace, streetNumber } from './match.ts'
+import { isSamePlace } from '../../../catalog/same-place.ts'
+import { matchIndexOf, matchKey, matchPlace, streetNumber } from './match.ts'
 
 const index = matchIndexOf(catalog)
 const matched = (name: string, address: string) => matchPlace(index, { name, address })?.slug ?? null

@@ -92,8 +92,7 @@ export function search<Place extends Searchable>(
   const { places, names } = index
   const typed = plainWords(text)
   if (typed.length === 0) return places.toSorted((a, b) => b.standing - a.standing).slice(0, limit)
-  const telling = typed.filter((word) => !connecting.has(word))
-  const wanted = [...new Set(telling.length > 0 ? telling : typed)]
+  const wanted = tellingWords(text)
   const { scores, found } = matchesOf(index, wanted)
   const most = found.reduce((one, other) => Math.max(one, other), 0)
   if (most < Math.max(1, wanted.length - 1)) return []
@@ -107,6 +106,13 @@ export function search<Place extends Searchable>(
     .sort((a, b) => b.score - a.score || b.place.standing - a.place.standing || a.at - b.at)
     .slice(0, limit)
     .map(({ place }) => place)
+}
+
+/** The plain words of a text that a place has to have. */
+export function tellingWords(text: string): string[] {
+  const typed = plainWords(text)
+  const telling = typed.filter((word) => !connecting.has(word))
+  return [...new Set(telling.length > 0 ? telling : typed)]
 }
 
 /** How many of the wanted words each place has, and how well they match. */

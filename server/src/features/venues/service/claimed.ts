@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { neighborhoodIn } from '../../../catalog/gazetteer.ts'
+import { nameWords } from '../../../catalog/same-place.ts'
 import { streetKey } from '../../../catalog/street-key.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { nameWords } from '../rules/match.ts'
 import * as store from '../store/claimed.ts'
 import { listExisting } from '../store/venues.ts'
-import { findListing, findListingLike, type Listing } from './listings.ts'
+import type { Listing } from '../types.ts'
+import { findListing, findListingLike } from './listings.ts'
 
 /**
  * The venue of a claim, made if it is not there yet: without a page until the claim is approved.

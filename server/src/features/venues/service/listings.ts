@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { VenueInput } from '@nofomo/contracts/endpoints/sessions.ts'
 import { openingHours, type Venue } from '@nofomo/contracts/endpoints/venues.ts'
-import {
-  type Category,
-  type Neighborhood,
-  priceLevelOf,
-  priceOf,
-  type SeatRange,
-} from '@nofomo/contracts/values/options.ts'
+import { priceLevelOf, priceOf } from '@nofomo/contracts/values/options.ts'
 import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
 import { isAtLeast } from '@nofomo/contracts/values/venue-trust.ts'
-import type { CatalogVenue } from '../../../catalog/catalog.ts'
+import { type CatalogVenue, findCatalogVenue } from '../../../catalog/catalog.ts'
 import type { DirectoryPlace } from '../../../catalog/directory/directory.ts'
 import { kindOf } from '../../../catalog/directory/kinds.ts'
 import { neighborhoodIn } from '../../../catalog/gazetteer.ts'
@@ -18,44 +12,31 @@ import { pictureAddress } from '../../../catalog/picture-path.ts'
 import { posterPath } from '../../../catalog/poster-path.ts'
 import { type CuisineFamily, cuisineFamilies } from '../../../catalog/vocabulary.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { type ImportedRow, listById, partOfCity } from '../../imports/public.ts'
+import { creditLineOf, creditsOfCard } from '../rules/credits.ts'
+import { type GuestFacts, noGuestFacts } from '../rules/facts.ts'
+import { creditOfImport } from '../rules/imported-credit.ts'
 import { matchIndexOf, matchKey, matchPlace, streetNumber } from '../rules/match.ts'
+import { creditsOfOrigin } from '../rules/origin-credit.ts'
 import * as store from '../store/venues.ts'
+import type { Listing } from '../types.ts'
+import { type FactsOfOthers, withFacts } from './known-facts.ts'
 import { findPlace, matchDirectoryPlace } from './places.ts'
 
-/** What is known of a venue, or of a place of the directory that is none yet. Unknown facts are null. */
-export type Listing = {
-  id: string
-  name: string
-  category: Category
-  cuisine: string | null
-  cuisineFamily: string | null
-  description: string | null
-  address: string
-  neighborhood: Neighborhood | null
-  lat: number | null
-  lng: number | null
-  priceLevel: number | null
-  website: string | null
-  phone: string | null
-  tags: readonly string[]
-  seats: SeatRange | null
-  isPartner: boolean
-  /** As its own people or staff wrote them. */
-  hours: OpeningHours | null
-  /** The id of its own picture. */
-  picture: string | null
-  /** Whether its own people changed what the catalog says. */
-  isEdited: boolean
-  /** `catalog`: a published venue, whatever its origin. `directory`: a place that is no venue yet. */
-  source: 'catalogue' | 'directory'
-}
-
-/** The published venue of an id, else the place of the directory; null for neither. */
+/** The published venue of an id, else the place of the directory or of an import; null for none. */
 export async function findListing(db: Db, id: string): Promise<Listing | null> {
   const [row] = await store.listPublishedById(db, [id])
   if (row) return listingFromRow(row)
-  const place = findPlace(id)
-  return place && listingFromPlace(place)
+  return (await listingsOfPlaces(db, [id])).get(id) ?? null
+}
+
+/** Places that are no venues yet, of the directory and of imports, by id. */
+async function listingsOfPlaces(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Listing>> {
+  const directory = ids.flatMap((id) => findPlace(id) ?? [])
+  const known = new Map(directory.map((place) => [place.id, listingFromPlace(place)]))
+  const others = ids.filter((id) => !known.has(id))
+  const imported = (await listById(db, others)).map((row) => [row.id, listingFromImported(row)] as const)
+  return new Map([...known, ...imported])
 }
 
 /** The published venue with the name and street that somebody typed, else the place of the directory; null for neither. */
@@ -97,14 +78,48 @@ export function listingFromRow(row: store.VenueRow): Listing {
     hours: openingHours.safeParse(row.hours).data ?? null,
     picture: row.picture,
     isEdited: row.edited_columns.length > 0,
+    ownColumns: row.edited_columns,
     source: 'catalogue',
   }
 }
 
 export function listingFromPlace({ seenOn: _, area: __, ...place }: DirectoryPlace): Listing {
   const unknown = { priceLevel: null, website: null, phone: null, hours: null }
-  const none = { tags: [], isPartner: false, picture: null, isEdited: false }
+  const none = { tags: [], isPartner: false, picture: null, isEdited: false, ownColumns: [] }
   return { ...place, ...unknown, ...none, source: 'directory' }
+}
+
+/** A place of an import. Its hours are left out: hours of open data only warn, and those of a listing refuse bookings. */
+export function listingFromImported(row: ImportedRow): Listing {
+  const { id, name, category, cuisine, address, lat, lng, phone, website, features } = row
+  const area = partOfCity(row)
+  const neighborhood = area === null ? null : neighborhoodIn(area)
+  const facts = {
+    id,
+    name,
+    category,
+    cuisine,
+    address,
+    neighborhood,
+    lat,
+    lng,
+    phone,
+    website,
+    tags: features,
+  }
+  const unknown = { description: null, priceLevel: null, seats: null, hours: null, picture: null }
+  const { cuisine_family: cuisineFamily } = row
+  const credits = [creditOfImport(row, 'place')]
+  return {
+    ...facts,
+    ...unknown,
+    cuisineFamily,
+    isPartner: false,
+    isEdited: false,
+    ownColumns: [],
+    source: 'directory',
+    credits,
+  }
 }
 
 /** The family of its kitchen, as it is stored or else as its cuisine says; null if neither is known. */
@@ -116,7 +131,12 @@ export function familyOf({ cuisineFamily, cuisine }: Listing): CuisineFamily | n
 type Recommendation = Pick<Venue, 'source' | 'reason'>
 
 /** A listing as pages show it. Its rating is null: there are no ratings, and none are invented. */
-export function venueFromListing(listing: Listing, { source, reason }: Recommendation): Venue {
+export function venueFromListing(
+  listing: Listing & Partial<FactsOfOthers>,
+  { source, reason }: Recommendation,
+): Venue {
+  const origin = creditsOfOrigin(findCatalogVenue(listing.id))
+  const credits = creditsOfCard([...origin, ...(listing.credits ?? [])])
   return {
     id: listing.id,
     name: listing.name,
@@ -136,7 +156,8 @@ export function venueFromListing(listing: Listing, { source, reason }: Recommend
     isPartner: listing.isPartner,
     source,
     reason,
-    image: imageOf(listing),
+    image: imageOf({ ...listing, ...listing.drawnAs }),
+    ...(credits.length > 0 && { credits, creditLine: creditLineOf(credits) }),
   }
 }
 
@@ -151,18 +172,29 @@ function posterOf(listing: Drawn): string {
   return posterPath({ ...listing, cuisineFamily: listing.cuisineFamily ?? undefined })
 }
 
-/** A venue as the catalog's files have it, for suggestions. */
+type SuggestedVenue = CatalogVenue & { credits?: FactsOfOthers['credits'] }
+
+/** A venue as the catalog's files have it, or as suggestions know it, which include the facts of others. */
 export function venueFromCatalog(
-  { slug, priceLevel, website, ...listed }: CatalogVenue,
+  venue: SuggestedVenue,
   {
     isPartner = false,
     picture = null,
     ...shown
   }: Recommendation & { isPartner?: boolean; picture?: string | null },
 ): Venue {
+  return venueFromListing({ ...listingFromCatalog(venue), isPartner, picture }, shown)
+}
+
+export function listingFromCatalog({
+  slug,
+  priceLevel,
+  website,
+  ...listed
+}: SuggestedVenue): Listing & Partial<FactsOfOthers> {
   const facts = { ...listed, id: slug, priceLevel: priceLevel ?? null, website: website ?? null }
-  const unused = { phone: null, seats: null, hours: null, isEdited: false, source: 'catalogue' } as const
-  return venueFromListing({ ...facts, ...unused, isPartner, picture }, shown)
+  const unknown = { phone: null, seats: null, hours: null, picture: null, ownColumns: [] }
+  return { ...facts, ...unknown, isPartner: false, isEdited: false, source: 'catalogue' }
 }
 
 /** A venue for a list, the stored venue that it is, its hours, the address of its poster, and the id of its own picture. */
@@ -178,22 +210,34 @@ export type ResolvedVenue = {
  * Venues as a client sent them, with the facts of those it named by id. A typed one with the name and street of a known
  * one counts as that, and gets its coordinates.
  */
-export async function resolveVenues(db: Db, inputs: readonly VenueInput[]): Promise<ResolvedVenue[]> {
+export async function resolveVenues(
+  db: Db,
+  inputs: readonly VenueInput[],
+  guests: GuestFacts = noGuestFacts,
+): Promise<ResolvedVenue[]> {
   const ids = inputs.flatMap(({ id }) => id ?? [])
   const published = new Map((await store.listPublishedById(db, ids)).map((row) => [row.id, row]))
-  const typed = inputs.filter(({ id }) => !id || (!published.has(id) && !findPlace(id)))
+  const places = await listingsOfPlaces(
+    db,
+    ids.filter((id) => !published.has(id)),
+  )
+  const typed = inputs.filter(({ id }) => !id || (!published.has(id) && !places.has(id)))
   const numbers = typed.flatMap((input) => streetNumber(addressOf(input)) ?? [])
   const index = matchIndexOf((await store.listAtNumbers(db, numbers)).map(listingFromRow))
-  const unlisted = ids.filter((id) => !published.has(id) && findPlace(id))
-  const claimed = new Set(await store.listExisting(db, unlisted))
+  const claimed = new Set(await store.listExisting(db, [...places.keys()]))
   return inputs.map((input) => {
     const reason = input.reason || null
     const row = input.id && published.get(input.id)
-    if (row) return resolved(listingFromRow(row), { source: input.source ?? 'catalogue', reason }, row.id)
-    const place = input.id ? findPlace(input.id) : null
+    if (row)
+      return resolved(
+        withFacts(listingFromRow(row), guests),
+        { source: input.source ?? 'catalogue', reason },
+        row.id,
+      )
+    const place = input.id && places.get(input.id)
     if (!place) return resolvedTyped(input, matchPlace(index, typedAs(input)))
     const shown = { source: 'directory', reason } as const
-    return resolved(listingFromPlace(place), shown, claimed.has(place.id) ? place.id : null)
+    return resolved(withFacts(place, guests), shown, claimed.has(place.id) ? place.id : null)
   })
 }
 
@@ -207,13 +251,17 @@ function resolvedTyped(input: VenueInput, match: Listing | null): ResolvedVenue 
   return { venue: { ...venue, image }, catalogVenueId: id, hours, poster: venue.image, picture }
 }
 
-function resolved(listing: Listing, shown: Recommendation, catalogVenueId: string | null): ResolvedVenue {
+function resolved(
+  listing: Listing & FactsOfOthers,
+  shown: Recommendation,
+  catalogVenueId: string | null,
+): ResolvedVenue {
   const { picture, hours } = listing
   return {
     venue: venueFromListing(listing, shown),
     catalogVenueId,
     hours,
-    poster: posterOf(listing),
+    poster: posterOf({ ...listing, ...listing.drawnAs }),
     picture,
   }
 }

@@ -6,7 +6,8 @@ import {
   readDirectory,
 } from '../../../catalog/directory/directory.ts'
 import type { Point } from '../../../catalog/gazetteer.ts'
-import { isSamePlace, type MatchIndex, matchIndexOf, matchPlace } from '../rules/match.ts'
+import { isSamePlace } from '../../../catalog/same-place.ts'
+import { type MatchIndex, matchIndexOf, matchPlace } from '../rules/match.ts'
 
 type Places = {
   places: readonly DirectoryPlace[]
@@ -31,23 +32,23 @@ export function matchDirectoryPlace(typed: { name: string; address: string }): D
   return matchPlace(readPlaces().index, typed)
 }
 
-/** The place of an id, unless it is a venue of the catalog. */
+/** The place of an id, unless it is a venue of the catalog under another. */
 export function findPlace(id: string): DirectoryPlace | null {
   const place = findDirectoryPlace(id)
-  return place && !readPlaces().slugs.has(id) ? place : null
+  return place && (readPlaces().slugs.get(id) ?? id) === id ? place : null
 }
 
 /** The seats of a venue of the catalog, if the directory has it. */
 export const seatsOf = (slug: string): SeatRange | null => readPlaces().seats.get(slug) ?? null
 
-/** Tells the catalog's venues from the other places of the directory. */
+/** Tells the catalog's venues, some of which keep the id that they had in the directory, from its other places. */
 function divide(venues: readonly CatalogVenue[], all: readonly DirectoryPlace[]): Places {
   const seats = new Map<string, SeatRange>()
   const slugs = new Map<string, string>()
   const near = nearIndexOf(all)
   for (const venue of venues)
     for (const place of near(venue)) {
-      if (!isSamePlace(venue, place)) continue
+      if (venue.slug !== place.id && !isSamePlace(venue, place)) continue
       slugs.set(place.id, venue.slug)
       if (place.seats && !seats.has(venue.slug)) seats.set(venue.slug, place.seats)
     }
@@ -56,7 +57,7 @@ function divide(venues: readonly CatalogVenue[], all: readonly DirectoryPlace[])
 }
 
 /** Finds the places within some 300 meters: in the same cell of a grid, or beside it. */
-function nearIndexOf<Place extends Point>(places: readonly Place[]): (point: Point) => Place[] {
+export function nearIndexOf<Place extends Point>(places: readonly Place[]): (point: Point) => Place[] {
   const cells = Map.groupBy(places, (place) => cellOf(place).join())
   return (point) => {
     const [row, column] = cellOf(point)

@@ -3,7 +3,8 @@ import { catalog } from '../../../catalog/catalog.ts'
 import { catalogPosterOf } from '../../../catalog/catalog-posters.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { listOwnDescriptions } from '../store/venues.ts'
-import { familyOf, type Listing, listingFromPlace, listingFromRow } from './listings.ts'
+import type { Listing } from '../types.ts'
+import { familyOf, listingFromPlace, listingFromRow } from './listings.ts'
 import { directoryPlaces } from './places.ts'
 
 /** The posters of the catalog and the directory, as specs, with the addresses they had before. */

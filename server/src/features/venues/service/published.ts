@@ -4,15 +4,25 @@ import { areaAt } from '../../../catalog/gazetteer-locations.ts'
 import { plainText } from '../../../catalog/plain-words.ts'
 import { readAllVenueVersions } from '../../../platform/live/venue-versions.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { partOfCity } from '../../imports/public.ts'
 import { matchKey } from '../rules/match.ts'
 import { indexOf, type SearchIndex, search } from '../rules/search.ts'
 import * as store from '../store/venues.ts'
-import { imageOf, type Listing, listingFromPlace, listingFromRow, venueFromListing } from './listings.ts'
+import type { Listing } from '../types.ts'
+import { findImported } from './imported.ts'
+import { type KnownListing, type ReadGuestFacts, readNoGuestFacts, withFacts } from './known-facts.ts'
+import {
+  imageOf,
+  listingFromImported,
+  listingFromPlace,
+  listingFromRow,
+  venueFromListing,
+} from './listings.ts'
 import { directoryPlaces } from './places.ts'
 
-type Found = Listing & { standing: number; area: string | null }
+type Found = KnownListing & { standing: number; area: string | null }
 type LoadedVenues = {
-  venues: readonly Listing[]
+  venues: readonly KnownListing[]
   /** The text by which a list is filtered: of each venue its name, cuisine and neighborhood, in plain letters. */
   names: readonly string[]
   /** Built at the first search: lists of venues don't need it. */
@@ -22,12 +32,11 @@ type LoadedVenues = {
 /** The published venues and the directory, in memory. Reloads what has changed before the next read. */
 export type PublishedVenues = ReturnType<typeof createPublishedVenues>
 
-export function createPublishedVenues({
-  db,
-  changes,
-  venueVersions,
-}: Pick<Platform, 'db' | 'changes' | 'venueVersions'>) {
-  const byId = new Map<string, Listing>()
+export function createPublishedVenues(
+  { db, changes, venueVersions }: Pick<Platform, 'db' | 'changes' | 'venueVersions'>,
+  { readGuestFacts = readNoGuestFacts }: { readGuestFacts?: ReadGuestFacts } = {},
+) {
+  const byId = new Map<string, KnownListing>()
   /** The stored versions when `byId` was read, or older ones. */
   let versions: Awaited<ReturnType<typeof readAllVenueVersions>> = new Map()
   /** Null: all of them. */
@@ -43,7 +52,8 @@ export function createPublishedVenues({
       const ids = known && [...new Set([...known, ...differing(versions, stored)])]
       const rows = ids ? await store.listPublishedById(db, ids) : await store.listPublished(db)
       for (const id of ids ?? [...byId.keys()]) byId.delete(id)
-      for (const row of rows) byId.set(row.id, listingFromRow(row))
+      const guests = await readGuestFacts(db, ids ?? undefined)
+      for (const row of rows) byId.set(row.id, withFacts(listingFromRow(row), guests))
       versions = stored
     } catch (error) {
       changed = null
@@ -72,18 +82,25 @@ export function createPublishedVenues({
 
   return {
     /**
-     * Published venues and places of the directory by name, street, cuisine, neighborhood or tag, best first. `location` is where people are: outside Seattle the list is empty.
+     * Published venues, places of the directory and imported ones by name, street, cuisine, neighborhood or tag, best first.
+     * `location` is where people are: outside Seattle only imported places are found, those with its name in their address.
      */
     search: async (text: string, limit: number, location = 'Seattle'): Promise<Venue[]> => {
-      if (!isInSeattle(location)) return []
-      const { index } = await current()
-      return search(index(), text, limit).map((listing) =>
-        venueFromListing(listing, { source: listing.source, reason: null }),
+      const isHere = isInSeattle(location)
+      const listed = isHere ? search((await current()).index(), text, limit) : []
+      const imported = (await findImported(db, text, isHere ? null : location)).filter(
+        ({ id }) => !byId.has(id),
       )
+      const all = [
+        ...listed,
+        ...imported.map((row) => found(withFacts(listingFromImported(row)), partOfCity(row))),
+      ]
+      const best = imported.length === 0 ? listed : search(indexOf(all), text, limit)
+      return best.map((listing) => venueFromListing(listing, { source: listing.source, reason: null }))
     },
 
     /** All published venues by name: the same array until one of them changes. */
-    all: async (): Promise<readonly Listing[]> => (await current()).venues,
+    all: async (): Promise<readonly KnownListing[]> => (await current()).venues,
 
     /** A page of the published venues by name; `filter` is part of a name, cuisine or neighborhood. */
     list: async ({ filter = '', page, limit }: ListQuery): Promise<ListedVenue[]> => {
@@ -110,7 +127,7 @@ const namesOf = ({ name, cuisine, neighborhood }: Listing): string =>
 
 const byName = new Intl.Collator('en')
 
-function indexVenues(venues: readonly Listing[]): LoadedVenues {
+function indexVenues(venues: readonly KnownListing[]): LoadedVenues {
   const sorted = venues.toSorted((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
   let index: SearchIndex<Found> | undefined
   return {
@@ -124,17 +141,17 @@ function indexVenues(venues: readonly Listing[]): LoadedVenues {
 }
 
 /** A venue that somebody claimed is not found a second time as a place of the directory. */
-function indexWithDirectory(venues: readonly Listing[]): SearchIndex<Found> {
+function indexWithDirectory(venues: readonly KnownListing[]): SearchIndex<Found> {
   const ids = new Set(venues.map(({ id }) => id))
   const keys = new Set(venues.flatMap((venue) => matchKey(venue) ?? []))
   const others = directoryPlaces().filter((place) => !ids.has(place.id) && !keys.has(matchKey(place) ?? ''))
   return indexOf([
     ...venues.map((venue) => found(venue, areaOf(venue))),
-    ...others.map((place) => found(listingFromPlace(place), place.area)),
+    ...others.map((place) => found(withFacts(listingFromPlace(place)), place.area)),
   ])
 }
 
-const found = (listing: Listing, area: string | null): Found => ({
+const found = (listing: KnownListing, area: string | null): Found => ({
   ...listing,
   area,
   standing: Number(listing.source === 'catalogue') + Number(listing.isPartner),

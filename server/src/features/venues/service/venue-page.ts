@@ -1,38 +1,55 @@
-import { openingHours, type VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
+import type { VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
 import { isInSeattle } from '@nofomo/contracts/values/geography.ts'
+import { creditedNames } from '@nofomo/contracts/values/venue-facts.ts'
 import { findCatalogVenue } from '../../../catalog/catalog.ts'
+import { seenOpenOf } from '../../../catalog/open-data/open-data.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { listPublishedById } from '../store/venues.ts'
+import { creditLineOf } from '../rules/credits.ts'
+import { listPublishedById, type VenueRow } from '../store/venues.ts'
+import { withImportedFacts } from './imported.ts'
+import { type ReadGuestFacts, readNoGuestFacts, withFacts } from './known-facts.ts'
 import { listingFromRow, venueFromListing } from './listings.ts'
 
 const notPublished = 'This place was not found. It may have left NoFOMO.'
 
 /** A venue's offers that everybody may know of and that have not ended; the one that ends first before the others. */
-export type OffersOn = (db: Db, venueId: string, now: Date) => Promise<VenueDetails['offers']>
+type OffersOn = (db: Db, venueId: string, now: Date) => Promise<VenueDetails['offers']>
+
+export type VenuePageParts = { offersOn: OffersOn; readGuestFacts?: ReadGuestFacts | undefined }
 
 /** What is known of a published venue, with its offers that have not ended. @throws not_found */
 export async function getVenueDetails(
   { db, now }: Ctx,
   venueId: string,
-  { offersOn }: { offersOn: OffersOn },
+  { offersOn, readGuestFacts = readNoGuestFacts }: VenuePageParts,
 ): Promise<VenueDetails> {
   const [row] = await listPublishedById(db, [venueId])
   if (!row) throw new AppError('not_found', notPublished)
-  const listing = listingFromRow(row)
-  const { lat, lng } = listing
-  return {
+  const listing = withFacts(listingFromRow(row), await readGuestFacts(db, [venueId]))
+  const { lat, lng, hours, openDataHours, phone, seats, credits } = listing
+  return withImportedFacts(db, {
     ...venueFromListing(listing, { source: 'catalogue', reason: null }),
-    hours: openingHours.safeParse(row.hours).data ?? null,
-    openDataHours: null,
-    phone: row.phone,
+    ...(credits.length > 0 && { credits: [...credits], creditLine: creditLineOf(credits) }),
+    ...{ hours, openDataHours, phone, seats },
     menuUrl: row.menu_url,
-    seats: row.seats,
-    checkedAt: row.checked_at?.toISOString() ?? null,
-    checkedBy: row.checked_at && (findCatalogVenue(venueId)?.checked?.source ?? null),
+    ...lastSeenOpen(row),
     partnered: listing.isPartner,
     isInPartnerZone: lat !== null && lng !== null && isInSeattle({ lat, lng }),
     offers: await offersOn(db, venueId, now),
+  })
+}
+
+/** The newest day on which a source saw the venue open: the catalog's own, or one of open data. */
+function lastSeenOpen({ id, checked_at }: VenueRow): Pick<VenueDetails, 'checkedAt' | 'checkedBy'> {
+  const seen = seenOpenOf(id)
+  // About noon in Seattle: the day is the same there.
+  const seenAt = seen && new Date(`${seen.day}T20:00:00Z`)
+  if (seen && seenAt && (checked_at === null || checked_at < seenAt))
+    return { checkedAt: seenAt.toISOString(), checkedBy: creditedNames[seen.source] }
+  return {
+    checkedAt: checked_at?.toISOString() ?? null,
+    checkedBy: checked_at && (findCatalogVenue(id)?.checked?.source ?? null),
   }
 }

@@ -19,6 +19,12 @@ export async function voterKey(ctx: Ctx, sessionId: string, deps: VotersDeps): P
   return (await ownKeys(ctx, sessionId, deps)).key
 }
 
+/** The keys under which this browser's ballot in a session may be, without a look at the session. */
+export async function possibleKeys(ctx: Ctx, sessionId: string, deps: VotersDeps): Promise<string[]> {
+  const own = await ownAccountKey(ctx, sessionId, deps)
+  return [deviceKey(ctx, sessionId, deps), ...(own === null ? [] : [own])]
+}
+
 /** `others`: of ballots that are to be joined with the account's, `own`. */
 type OwnKeys = { key: string; device: string; own: string | null; others: readonly string[] }
 

@@ -29,6 +29,7 @@ import * as venueAnalytics from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import * as venueHome from '@nofomo/contracts/endpoints/venue-home.ts'
 import * as venueOffers from '@nofomo/contracts/endpoints/venue-offers.ts'
 import * as venues from '@nofomo/contracts/endpoints/venues.ts'
+import * as visitQuestions from '@nofomo/contracts/endpoints/visit-questions.ts'
 import * as voteNotices from '@nofomo/contracts/endpoints/vote-notices.ts'
 import * as voting from '@nofomo/contracts/endpoints/voting.ts'
 import { legacyAddresses } from '@nofomo/contracts/legacy/addresses.ts'
@@ -65,6 +66,7 @@ test('every mounted call is described', () => {
 
 const modules = [
   notices,
+  visitQuestions,
   voteNotices,
   sessions,
   suggestions,

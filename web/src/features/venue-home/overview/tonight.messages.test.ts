@@ -8,11 +8,16 @@ import { tonightOf } from './tonight.messages.ts'
 const now = Date.parse('2026-11-28T00:00:00Z')
 const hourMs = 3_600_000
 
-type TonightInput = { metrics?: object; hidden?: number; bookings?: Booking[] | null }
+type TonightInput = {
+  metrics?: object
+  hidden?: number
+  bookings?: Booking[] | null
+  missing?: VenueDashboard['missing']
+}
 
 function tonight(
   groups: Partial<LiveGroup>[],
-  { metrics = {}, hidden = 0, bookings = [] }: TonightInput = {},
+  { metrics = {}, hidden = 0, bookings = [], missing }: TonightInput = {},
 ) {
   const liveGroups = groups.map((group) => groupOf(group))
   const dashboard: VenueDashboard = {
@@ -22,6 +27,7 @@ function tonight(
     occasions: {},
     liveGroupCount: liveGroups.length + hidden,
     liveGroups,
+    ...(missing && { missing }),
   }
   return tonightOf(dashboard, bookings, now)
 }
@@ -170,4 +176,15 @@ test('what to do leads to the section in which it is done', () => {
 test('who may not see figures is told nothing about tonight', () => {
   const dashboard = { liveGroups: [], liveGroupCount: 0, metrics: null } as unknown as VenueDashboard
   expect(tonightOf(dashboard, [], now)).toBeNull()
+})
+
+test('while nobody is deciding, what groups ask for and the listing does not state is what to do', () => {
+  const missing = { feature: 'step-free', groups: 12, lost: 6 } as const
+  expect(tonight([], { missing })).toMatchObject({
+    advice:
+      '12 groups asked for “Step-free entrance” lately, and your listing does not state it. 6 of them passed you over.',
+    action: { slug: 'listing' },
+  })
+  expect(tonight([], { missing: { ...missing, lost: null } })?.advice).not.toContain('passed')
+  expect(tonight([chosen], { missing })?.advice).toContain('Keep 5 seats in mind')
 })

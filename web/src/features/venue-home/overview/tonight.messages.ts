@@ -1,6 +1,8 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import type { AskedFeature } from '@nofomo/contracts/endpoints/listing.ts'
 import type { LiveGroup, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
 import { meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
+import { venueFeatures } from '@nofomo/contracts/values/venue-features.ts'
 import { counted } from '../../../lib/text/counted.ts'
 import { hourInWords } from '../../../venue/figures.ts'
 import { bookingTime, isToday } from '../bookings/booking-time.ts'
@@ -79,7 +81,10 @@ function tablesToday(bookings: readonly Booking[], now: number): string[] {
 }
 
 /** From the groups that are deciding now, the surest first. */
-function groupsTonight({ liveGroups, liveGroupCount, metrics }: VenueDashboard, now: number): TonightText {
+function groupsTonight(
+  { liveGroups, liveGroupCount, metrics, missing }: VenueDashboard,
+  now: number,
+): TonightText {
   const coming = comingGroups(liveGroups)
   const tonight = coming.filter((group) => isTonight(group, now))
   if (tonight.length > 0) return comingText(tonight, `${seatsInWords(tonight)} and ${answerTo(tonight)}.`)
@@ -105,13 +110,22 @@ function groupsTonight({ liveGroups, liveGroupCount, metrics }: VenueDashboard, 
       advice: 'Which they are is not shown: you have seen all the groups of this month.',
       action: null,
     }
-  return nobodyNow(metrics?.peakTime ?? null)
+  return missing ? answerWish(missing) : nobodyNow(metrics?.peakTime ?? null)
 }
 
 const justBegun = (groups: number): TonightText => ({
   sentence: `${counted(groups, 'group is', 'groups are')} looking at you.`,
   advice: 'They have only begun to vote. There is nothing to do until they lean to you.',
   action: null,
+})
+
+/** What can be done while nobody is deciding: to state what groups ask for. */
+const answerWish = ({ feature, groups, lost }: AskedFeature): TonightText => ({
+  sentence: 'Nobody is deciding right now.',
+  advice: `${groups} groups asked for “${venueFeatures[feature]}” lately, and your listing does not state it.${
+    lost === null ? '' : ` ${lost} of them passed you over.`
+  }`,
+  action: { label: 'See what groups ask for', slug: 'listing' },
 })
 
 const nobodyNow = (peakTime: number | null): TonightText => ({

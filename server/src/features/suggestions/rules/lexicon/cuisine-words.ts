@@ -61,6 +61,7 @@ export const meanings: readonly (readonly [readonly string[], Meaning])[] = [
     ['korean barbecue', 'korean bbq', 'kbbq', 'k bbq'],
     { words: ['korean barbecue'], nearFamilies: ['korean'] },
   ],
+  [['korean fried chicken', 'korean chicken'], { words: ['korean fried chicken'], nearFamilies: ['korean'] }],
   [['korean', 'bibimbap'], { families: ['korean'], nearFamilies: ['japanese'] }],
   [['banh mi'], { nearWords: ['sandwiches'], nearFamilies: ['vietnamese'] }],
   [['vietnamese'], { families: ['vietnamese'], nearFamilies: ['thai'] }],
@@ -128,7 +129,11 @@ export const meanings: readonly (readonly [readonly string[], Meaning])[] = [
     { families: ['middle-eastern', 'turkish'], nearFamilies: ['afghan', 'mediterranean', 'greek'] },
   ],
   [
-    ['lebanese', 'persian', 'iranian', 'syrian', 'israeli', 'yemeni'],
+    ['persian', 'iranian'],
+    { words: ['persian'], nearFamilies: ['middle-eastern', 'turkish', 'mediterranean'] },
+  ],
+  [
+    ['lebanese', 'syrian', 'israeli', 'yemeni'],
     { families: ['middle-eastern'], nearFamilies: ['turkish', 'mediterranean'] },
   ],
   [['pasta', 'italian', 'roman', 'tuscan'], { families: ['italian'], nearFamilies: ['pizza'] }],
@@ -236,7 +241,19 @@ export const meanings: readonly (readonly [readonly string[], Meaning])[] = [
   ],
   [['salad', 'salads', 'smoothie', 'smoothies', 'juice', 'healthy'], { families: ['vegetarian'] }],
   [['food hall', 'food court'], { families: ['food-hall'], nearFamilies: ['market'] }],
-  [['ice cream', 'gelato', 'chocolate', 'sweets'], { families: ['dessert'], nearFamilies: ['bakery'] }],
+  [
+    ['ice cream', 'gelato', 'soft serve', 'sorbet'],
+    {
+      words: ['ice cream', 'gelato', 'ice pops'],
+      nearWords: ['shaved ice'],
+      nearFamilies: ['dessert', 'bakery'],
+    },
+  ],
+  [
+    ['chocolate', 'hot chocolate', 'chocolates'],
+    { words: ['chocolate'], nearFamilies: ['dessert', 'bakery'] },
+  ],
+  [['sweets'], { families: ['dessert'], nearFamilies: ['bakery'] }],
   [
     ['cake', 'cakes', 'cupcakes', 'birthday cake'],
     {

@@ -13,6 +13,7 @@ const besides: Readonly<Record<string, Annotation>> = {
   brunch: { kind: 'when', when: { part: 'brunch' } },
   breakfast: { kind: 'when', when: { part: 'breakfast' } },
   shellfish: { kind: 'ingredient', name: 'shellfish' },
+  'beer garden': { kind: 'feature', tag: 'outdoor-seating', label: 'outdoor seating' },
 }
 
 /** Every word for food, drinks and activities. */

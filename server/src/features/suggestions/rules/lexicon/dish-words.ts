@@ -63,10 +63,7 @@ export const dishMeanings: readonly (readonly [readonly string[], Meaning])[] = 
     japanese,
   ],
   [['tonkotsu', 'tsukemen', 'shoyu'], { families: ['ramen'], nearFamilies: ['japanese'] }],
-  [
-    ['bulgogi', 'kimchi', 'banchan', 'tteokbokki', 'jjigae', 'soondubu', 'japchae', 'korean fried chicken'],
-    meal('korean'),
-  ],
+  [['bulgogi', 'kimchi', 'banchan', 'tteokbokki', 'jjigae', 'soondubu', 'japchae'], meal('korean')],
   [['bun bo hue', 'vermicelli', 'goi cuon', 'vietnamese coffee'], meal('vietnamese', 'thai')],
   [['tom yum', 'green curry', 'som tum', 'khao soi', 'larb'], meal('thai', 'lao')],
   [

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type Candidate, type Criteria, type KnownFacts, noCriteria } from '../request/criteria.ts'
+import {
+  type Candidate,
+  type Criteria,
+  type KnownFacts,
+  noCriteria,
+  type OpenDataOpening,
+} from '../request/criteria.ts'
 import {
   compareMismatches,
   isPerfect,
@@ -12,8 +18,15 @@ import type { PreferenceBias } from './preference-bias.ts'
 import { scoreOf } from './score.ts'
 import { jitterWeight, losses, partnerSlots, preferredStep } from './weights.ts'
 
-/** `hasHours`: they are listed, not only usual for its kind. */
-export type Pick = { venue: Candidate; mismatches: Mismatches; isPartner: boolean; hasHours: boolean }
+export type Pick = {
+  venue: Candidate
+  mismatches: Mismatches
+  isPartner: boolean
+  /** They are listed, not only usual for its kind. */
+  hasHours: boolean
+  /** What its hours of open data say of the meeting. */
+  openDataThen?: OpenDataOpening
+}
 type Ranked = Pick & { loss: number; score: number }
 
 export type Choosing = {
@@ -112,7 +125,9 @@ function rank(
       jitterWeight * jitter(seed, venue.slug)
     const isPartner = known?.isPartner ?? false
     const hasHours = known?.hours !== undefined
-    ranked.push({ venue, mismatches, loss: lossOf(mismatches), score, isPartner, hasHours })
+    const then = known?.openDataThen
+    const pick = { venue, mismatches, isPartner, hasHours, ...(then && { openDataThen: then }) }
+    ranked.push({ ...pick, loss: lossOf(mismatches), score })
   }
   // The cuisine is given up only if no venue comes close to it; then all other criteria still count.
   if (ranked.length === 0 && criteria.cuisine)
@@ -132,8 +147,11 @@ function jitter(seed: string, slug: string): number {
   return createHash('sha1').update(`${seed} ${slug}`).digest().readUInt32BE(0) / 0xffffffff
 }
 
-/** Two branches of one business: the same site and the same first word. */
+/** Two branches of one business: the same site and first word or, where a site is unknown, the same kitchen and two words. */
 function isSameBusiness(a: Candidate, b: Candidate): boolean {
-  const same = a.website && b.website && new URL(a.website).hostname === new URL(b.website).hostname
-  return same === true && a.name.split(' ')[0] === b.name.split(' ')[0]
+  if (a.website && b.website)
+    return new URL(a.website).hostname === new URL(b.website).hostname && beginning(a, 1) === beginning(b, 1)
+  return a.cuisineFamily === b.cuisineFamily && beginning(a, 2) === beginning(b, 2)
 }
+
+const beginning = ({ name }: Candidate, words: number): string => name.split(' ').slice(0, words).join(' ')

@@ -8,7 +8,7 @@ import { groupFitOf, largeGroup, wholeParty } from './group-fit.ts'
 import { isForDrinks, mealAsked, servesMeal } from './meals.ts'
 import { hasTickets, type PriceFit, priceFit } from './price.ts'
 import { hourAsked, hoursClosed, isUsuallyOpen } from './usual-hours.ts'
-import { losses, lossOfTag } from './weights.ts'
+import { losses, lossOfTag, meatlessGain } from './weights.ts'
 
 /** How a venue falls short of the criteria: 0 everywhere is a venue that meets all of them. */
 export type Mismatches = PriceFit & {
@@ -27,7 +27,10 @@ export type Mismatches = PriceFit & {
   /** Steps of 500 m beyond the area, and within a wide circle. */
   away: number
   walk: number
-  /** 1 if its kind usually is closed at the time that was stated, 2 if by two hours or more; 1 in the evening that the occasion suggests. */
+  /**
+   * 1 if its kind usually is closed at the time that was stated, 2 if by two hours or more, 1 if its hours of open data say so;
+   * 1 in the evening that the occasion suggests.
+   */
   time: number
   evening: number
   /** Meals are the default: 1 if it is not a restaurant. */
@@ -36,6 +39,8 @@ export type Mismatches = PriceFit & {
   suit: number
   /** 1 at the highest price, if the request states none. */
   dear: number
+  /** 1 if open data alone knows of it. */
+  littleKnown: number
 }
 
 const diets: ReadonlySet<VenueTag> = new Set(['vegan', 'vegetarian', 'gluten-free', 'halal', 'kosher'])
@@ -69,12 +74,20 @@ export function mismatchesOf(
     unserved: isServed(venue, criteria) ? 0 : 1,
     meal: mealMismatch(venue, criteria),
     suit: suits(venue, criteria.occasion) ? 0 : 1,
-    diet: lossOf(lacking.filter((tag) => diets.has(tag))),
+    diet: lossOf(lacking.filter((tag) => diets.has(tag))) - meatlessGainOf(venue, lacking),
     tags: lossOf(lacking.filter((tag) => !diets.has(tag))),
     away: stepsAway(venue, criteria),
     walk: stepsOfWalk(venue, criteria),
     dear: isDear(venue, criteria) ? 1 : 0,
+    littleKnown: venue.origin === undefined ? 0 : 1,
   }
+}
+
+/** Whoever keeps halal or kosher can eat without meat, where nothing better is known. */
+function meatlessGainOf({ tags, cuisineFamily }: Candidate, lacking: readonly VenueTag[]): number {
+  if (!lacking.includes('halal') && !lacking.includes('kosher')) return 0
+  if (cuisineFamily === 'vegetarian') return meatlessGain.kitchen
+  return tags.includes('vegan') && cuisineFamily !== 'seafood' ? meatlessGain.dishes : 0
 }
 
 /** The sum of the losses: the higher, the later a venue is suggested. */
@@ -103,6 +116,7 @@ const single = [
   'meal',
   'suit',
   'dear',
+  'littleKnown',
 ] as const
 
 /** Below 0 if `a` loses less than `b`. */
@@ -110,9 +124,9 @@ export function compareMismatches(a: Mismatches, b: Mismatches): number {
   return lossOf(a) - lossOf(b)
 }
 
-/** Meets every criterion; how far one walks, or that it is dear, is none. */
+/** Meets every criterion; how far one walks, that it is dear or little known, is none. */
 export function isPerfect(mismatches: Mismatches): boolean {
-  return lossOf({ ...mismatches, walk: 0, dear: 0 }) === 0
+  return lossOf({ ...mismatches, walk: 0, dear: 0, littleKnown: 0 }) === 0
 }
 
 /** Whether the venue lists the tag; vegan implies vegetarian. */
@@ -186,9 +200,10 @@ const eveningOccasions: ReadonlySet<Occasion | null> = new Set(['date', 'group-d
 function timeMismatches(
   venue: Candidate,
   { when, occasion }: Criteria,
-  { isOpenThen = false }: VenueFacts,
+  { isOpenThen = false, openDataThen }: VenueFacts,
 ): Pick<Mismatches, 'time' | 'evening'> {
-  if (isOpenThen) return { time: 0, evening: 0 }
+  if (isOpenThen || openDataThen?.isOpen) return { time: 0, evening: 0 }
+  if (openDataThen) return { time: 1, evening: 0 }
   const hour = hourAsked(when)
   if (hour !== null) {
     const closed = hoursClosed(venue, hour)

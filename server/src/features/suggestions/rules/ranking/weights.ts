@@ -28,9 +28,14 @@ export const losses = {
   below: 0.5,
   /** The highest price, if the request states none. */
   dear: 0.5,
+  /** Little is known beyond its kind: such a place fills gaps. */
+  littleKnown: 0.4,
   /** A second venue of one kitchen. */
   sameKitchen: 1,
 } as const
+
+/** Where nobody lists halal or kosher, a kitchen without meat, or with vegan dishes, comes closer. */
+export const meatlessGain = { kitchen: 12, dishes: 6 } as const
 
 /** For a tag that the venue does not list. */
 export const lossOfTag = (tag: VenueTag): number => lossesOfTags[tag] ?? 3

@@ -13,8 +13,8 @@ const adjectives = new Set(
 /** Last words that name a venue: `a wine bar`, `an arcade`. */
 const places = new Set(
   (
-    'aquarium arcade arena bakery bar beach bistro boil brewery café cafe cinema club conservatory deck deli diner gallery garden ' +
-    'gastropub greenhouse hall house landmark lounge market menu museum nightclub park pub saloon stadium steakhouse tavern taproom ' +
+    'aquarium arcade arena bakery bar beach bistro boil bookshop brewery café cafe cinema club conservatory deck deli diner gallery garden ' +
+    'gastropub greenhouse hall house landmark lounge market menu museum nightclub park pub room saloon stadium steakhouse tavern taproom ' +
     'theater tour wheel zoo'
   ).split(' '),
 )
@@ -23,7 +23,7 @@ const places = new Set(
 const proper = new Set(
   [
     ...adjectives,
-    ...`danish english galician georgian german hong irish isan kong middle native nordic russian southeast texas xi'an phở`.split(
+    ...`belgian danish english galician georgian german hong irish isan kong middle native nordic russian southeast texas xi'an phở`.split(
       ' ',
     ),
   ].filter((word) => !/^(vegan|vegetarian|southern|southwestern|northwest)$/.test(word)),

@@ -1,4 +1,5 @@
 import { type Neighborhood, priceOf, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
+import { creditedNames, creditInWords } from '@nofomo/contracts/values/venue-facts.ts'
 import { distanceMeters, nearestStation, neighborhoodCenters } from '../../../../catalog/gazetteer.ts'
 import type { VenueTag } from '../../../../catalog/vocabulary.ts'
 import { areaFor } from '../ranking/away.ts'
@@ -13,22 +14,44 @@ import type { Area, Criteria, Near } from '../request/criteria.ts'
  * (`within your $15–30`), `thing` follows `with` (`seats outside`). The better a fact matches the request, the higher
  * its weight.
  */
-export type Fact = { form: 'where' | 'aside' | 'thing'; text: string; weight: number }
+export type Fact = {
+  form: 'where' | 'aside' | 'thing'
+  text: string
+  weight: number
+  /** Whom the fact is from, where neither the venue nor the catalog states it: `OpenStreetMap 2022`. */
+  credit?: string
+}
 
 const tables: ReadonlySet<string> = new Set(['restaurant', 'bar', 'cafe'])
 
 /** All facts about why this venue was chosen, the highest weight first. */
-export function factsOf({ venue, mismatches }: Pick, criteria: Criteria): Fact[] {
-  const facts: Fact[] = [...placeFacts(venue, criteria), ...priceFacts(venue, mismatches, criteria)]
+export function factsOf({ venue, mismatches, openDataThen }: Pick, criteria: Criteria): Fact[] {
+  const facts: Fact[] = [
+    ...placeFacts(venue, criteria),
+    ...priceFacts(venue, mismatches, criteria),
+    ...openingFacts(openDataThen),
+  ]
   const { cuisine, category } = venue
   for (const tag of venue.tags) {
-    const fact = tagFact(tag, tables.has(category))
+    const fact = tagFact(tag, tables.has(category), venue)
     if (fact && !isImpliedBy(cuisine, tag) && isRelevant(tag, criteria))
-      facts.push({ ...fact, weight: tagWeight(tag, criteria) })
+      facts.push({ ...fact, ...creditOf(venue, tag), weight: tagWeight(tag, criteria) })
   }
   if (!venue.tags.includes('vegan') && criteria.tags.includes('vegetarian') && lists(venue, 'vegetarian'))
-    facts.push({ form: 'thing', text: 'vegetarian dishes', weight: 9 })
+    facts.push({ form: 'thing', text: 'vegetarian dishes', ...creditOf(venue, 'vegetarian'), weight: 9 })
   return facts.sort((a, b) => b.weight - a.weight)
+}
+
+function creditOf({ credits = [] }: Pick['venue'], tag: VenueTag): { credit?: string } {
+  const credit = credits.find(({ fact }) => fact === tag)
+  return credit ? { credit: creditInWords(credit) } : {}
+}
+
+/** Only where the group's time is known, and behind what was asked for. */
+function openingFacts(then: Pick['openDataThen']): Fact[] {
+  if (!then?.isOpen) return []
+  const text = `open then by its hours of ${then.year}`
+  return [{ form: 'aside', text, credit: creditedNames[then.source], weight: 5.5 }]
 }
 
 /** Tags implied by the kind of venue: a concert hall has live music. */
@@ -166,13 +189,18 @@ const asides: Partial<Record<VenueTag, string>> = {
   business: 'proper for a business meal',
 }
 
+/** The city asked halls and theaters whether they rent out rooms, not whether these have doors to close. */
+const isHouseToRent = ({ credits = [] }: Pick['venue']): boolean =>
+  credits.some(({ fact, source }) => fact === 'private-room' && source === 'cultural-spaces')
+
 /** The same for a venue without tables. */
 const withoutTables: Partial<Record<VenueTag, string>> = {
   'large-groups': 'room for the whole group',
   reservations: 'places you can book',
 }
 
-function tagFact(tag: VenueTag, hasTables: boolean): Omit<Fact, 'weight'> | null {
+function tagFact(tag: VenueTag, hasTables: boolean, venue: Pick['venue']): Omit<Fact, 'weight'> | null {
+  if (tag === 'private-room' && isHouseToRent(venue)) return { form: 'thing', text: 'rooms to rent' }
   const thing = (hasTables ? undefined : withoutTables[tag]) ?? things[tag]
   if (thing) return { form: 'thing', text: thing }
   const aside = asides[tag]

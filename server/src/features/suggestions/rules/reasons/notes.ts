@@ -1,6 +1,7 @@
 import type { Understanding } from '@nofomo/contracts/endpoints/sessions.ts'
 import { priceOf, priceRangeByBudget, sizeLabel } from '@nofomo/contracts/values/options.ts'
 import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
+import { creditedNames } from '@nofomo/contracts/values/venue-facts.ts'
 import type { VenueTag } from '../../../../catalog/vocabulary.ts'
 import { areasAsked } from '../ranking/away.ts'
 import type { Pick } from '../ranking/choose.ts'
@@ -51,8 +52,8 @@ export function noteOn(picks: readonly Pick[], criteria: Criteria): string | nul
     cuisineNote(picks, criteria),
     kindNote(picks, criteria),
     awayNote(picks, criteria),
-    ...criteria.tags.map((tag) => tagNote(picks, tag)),
-    groupNote(picks, criteria),
+    ...unconfirmedNotes(picks, criteria),
+    openDataHoursNote(picks),
     hoursNote(picks, criteria),
     aboveNote(picks, criteria),
     priceNote(picks, criteria),
@@ -108,23 +109,56 @@ function awayNote(picks: readonly Pick[], criteria: Criteria): string | null {
   return `Too few places ${wanted} fit: ${small(away.length)} ${away.length === 1 ? 'is' : 'are'} close by, in ${where}.`
 }
 
-function tagNote(picks: readonly Pick[], tag: VenueTag): string | null {
-  const without = picks.filter(({ venue }) => !lists(venue, tag)).length
-  const wish = wishes[tag] ?? tag
-  if (without === 0) return null
-  return `We could not confirm ${wish} at ${without === picks.length ? 'any' : small(without)} of them: better ask.`
+/** The wishes that nobody confirms of a suggestion, each once: those of equally many places in one sentence. */
+function unconfirmedNotes(picks: readonly Pick[], criteria: Criteria): string[] {
+  const room = roomWish(picks, criteria)
+  // A party that needs room has said that it needs a big table.
+  const tags = criteria.tags.filter((tag) => room === null || tag !== 'large-groups')
+  const missed = tags.map((tag) => ({
+    wish: wishes[tag] ?? tag,
+    without: picks.filter(({ venue }) => !lists(venue, tag)).length,
+  }))
+  const all = [...(room === null ? [] : [room]), ...missed].filter(({ without }) => without > 0)
+  const byCount = Map.groupBy(all, ({ without }) => without)
+  return [...byCount].map(([without, together]) => {
+    const words = listed(
+      together.map(({ wish }) => wish),
+      'or',
+    )
+    const where = without === picks.length ? 'any' : small(without)
+    const advice = together.some((one) => one === room) ? 'call ahead' : 'better ask'
+    return `We could not confirm ${words} at ${where} of them: ${advice}.`
+  })
 }
 
-function groupNote(picks: readonly Pick[], { people, sizeRange }: Criteria): string | null {
-  const tight = picks.filter(({ mismatches }) => mismatches.group === 1).length
-  if (tight === 0) return null
-  return `We could not confirm room for ${sizeRange ? sizeLabel(sizeRange) : people} at ${tight === picks.length ? 'any' : small(tight)} of them: call ahead.`
+/** Room for the group, first in its sentence. */
+function roomWish(picks: readonly Pick[], { people, sizeRange }: Criteria) {
+  const without = picks.filter(({ mismatches }) => mismatches.group === 1).length
+  const wish = `room for ${sizeRange ? sizeLabel(sizeRange) : people}`
+  return without === 0 ? null : { wish, without }
+}
+
+/** Hours of open data warn, with their year and source: of a place that they say is closed, else of those that are open. */
+function openDataHoursNote(picks: readonly Pick[]): string | null {
+  const dated = picks.flatMap(({ venue, openDataThen }) =>
+    openDataThen ? [{ name: short(venue.name), ...openDataThen }] : [],
+  )
+  const [first] = dated
+  if (!first) return null
+  const source = `Hours of ${first.year} (${creditedNames[first.source]})`
+  const closed = dated.filter(({ isOpen }) => !isOpen)
+  if (closed.length > 0) {
+    const sentences = closed.map(({ name, closedWords }) => `${name} ${closedWords ?? 'is closed then'}`)
+    return `${source}: ${listed(sentences, 'and')}, so check.`
+  }
+  const names = dated.map(({ name }) => name)
+  return `${source}: ${listed(names, 'and')} ${names.length === 1 ? 'is' : 'are'} open then; check that it still holds.`
 }
 
 /** A time that was stated is compared with what venues of this kind usually keep; late hours are a fact of their own. */
 function hoursNote(picks: readonly Pick[], { when, tags }: Criteria): string | null {
   if (hourAsked(when) === null || tags.includes('late-night')) return null
-  const unlisted = picks.filter(({ hasHours }) => !hasHours)
+  const unlisted = picks.filter(({ hasHours, openDataThen }) => !hasHours && !openDataThen)
   if (unlisted.length === 0) return null
   const closed = unlisted
     .filter(({ mismatches }) => mismatches.time > 0)

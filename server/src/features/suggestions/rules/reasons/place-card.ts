@@ -98,6 +98,7 @@ export function placeCard(venue: Venue, { from, chosenByModel, reasonByModel }: 
     hasOutdoorSeating: tags.includes('outdoor-seating') || null,
     liveMusic: tags.includes('live-music') || null,
     isPartner: venue.isPartner,
+    ...(venue.credits && { credits: venue.credits, creditLine: venue.creditLine }),
     source: venue.source,
     why: reason,
     aiEnhanced: chosenByModel.has(id),

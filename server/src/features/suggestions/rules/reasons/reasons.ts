@@ -32,6 +32,9 @@ function onceAsked(fact: Fact, used: ReadonlySet<string>): Fact {
   return used.has(fact.text) ? { ...fact, text: fact.text.replace(' as you asked', '') } : fact
 }
 
+/** `seats outside (OpenStreetMap 2022)` */
+const textOf = ({ text, credit }: Fact): string => (credit === undefined ? text : `${text} (${credit})`)
+
 type Shape = (cuisine: string, facts: readonly Fact[], used: Set<string>) => string | null
 
 /** Ramen a short walk from Westlake station, within your $15–30. */
@@ -41,7 +44,7 @@ function cuisineFirst(cuisine: string, facts: readonly Fact[], used: Set<string>
   const start = [cuisine, where?.text].filter(Boolean).join(' ')
   if (!more) return start
   used.add(more.text)
-  return more.form === 'thing' ? `${start}, with ${more.text}` : `${start}, ${more.text}`
+  return more.form === 'thing' ? `${start}, with ${textOf(more)}` : `${start}, ${textOf(more)}`
 }
 
 /** Room for a big table and seats outside, in Ballard as you asked. */
@@ -50,7 +53,8 @@ function thingFirst(_cuisine: string, facts: readonly Fact[], used: Set<string>)
   const end = facts.find((fact) => fact.form !== 'thing')
   if (things.length === 0 || !end) return null
   for (const fact of [...things, end]) used.add(fact.text)
-  return `${things.map((fact) => fact.text).join(' and ')}, ${end.form === 'where' && !end.text.includes(',') ? 'and ' : ''}${end.text}`
+  const joint = end.form === 'where' && !end.text.includes(',') ? 'and ' : ''
+  return `${things.map(textOf).join(' and ')}, ${joint}${textOf(end)}`
 }
 
 /** Open late: dumplings in the International District, with room for a big table. */
@@ -61,7 +65,7 @@ function asideFirst(cuisine: string, facts: readonly Fact[], used: Set<string>):
   const thing = facts.find((fact) => fact.form === 'thing' && fact.weight > 1)
   if (thing) used.add(thing.text)
   const end = [cuisine, where?.text].filter(Boolean).join(' ')
-  return `${aside.text}: ${end}${thing ? `, with ${thing.text}` : ''}`
+  return `${textOf(aside)}: ${end}${thing ? `, with ${textOf(thing)}` : ''}`
 }
 
 const shapes: readonly Shape[] = [cuisineFirst, thingFirst, asideFirst]

@@ -7,8 +7,10 @@ import type {
   SeatRange,
 } from '@nofomo/contracts/values/options.ts'
 import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
+import type { CreditedSource } from '@nofomo/contracts/values/venue-facts.ts'
 import type { CatalogVenue } from '../../../../catalog/catalog.ts'
 import type { CuisineFamily, VenueTag } from '../../../../catalog/vocabulary.ts'
+import type { FactCredit } from '../../../venues/public.ts'
 
 /** A request for food, drinks or an activity, in the terms of the catalog. */
 export type CuisineWish = {
@@ -130,13 +132,26 @@ export type VenueFacts = {
   hours?: OpeningHours
   /** They say that it is open at a time at which the group may meet. */
   isOpenThen?: boolean
+  /** Where it lists none. They are years old: they order and warn, and exclude nothing. */
+  openDataHours?: OpenDataHours
+  /** What those say of the times at which the group may meet. */
+  openDataThen?: OpenDataOpening
+}
+
+export type OpenDataHours = { hours: OpeningHours; source: CreditedSource; year: number }
+export type OpenDataOpening = {
+  isOpen: boolean
+  /** `is closed on Mondays`; null if it is open. */
+  closedWords: string | null
+  source: CreditedSource
+  year: number
 }
 
 /** Facts by slug. */
 export type KnownFacts = ReadonlyMap<string, VenueFacts>
 
-/** A venue as the catalog has it, and the id of its own picture. */
-export type Candidate = CatalogVenue & { picture?: string }
+/** A venue as the catalog has it, with the facts of others, whom `credits` names, and the id of its own picture. */
+export type Candidate = CatalogVenue & { picture?: string; credits?: readonly FactCredit[] }
 
 export const noCriteria: Criteria = {
   neighborhood: null,

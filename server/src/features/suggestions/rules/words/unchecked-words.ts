@@ -63,7 +63,7 @@ export const uncheckedEntries: readonly Entry[] = [
   ...unchecked('a kids’ menu', 'kids eat free'),
   ...unchecked(
     'dogs',
-    'dog,dogs,puppy,pup,pet,pets,dog friendly,pet friendly,with our dog,with my dog,with the dog',
+    'dog,dogs,two dogs,our dog,our dogs,puppy,pup,pet,pets,dog friendly,pet friendly,with our dog,with my dog,with the dog',
   ),
   ...unchecked(
     'parking',

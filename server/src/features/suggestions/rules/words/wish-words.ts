@@ -52,7 +52,7 @@ export const wishEntries: readonly Entry[] = [
     'outdoor-seating',
     'outdoor seating',
     'outdoor,outdoors,outdoor seating,outdoor seats,outdoor tables,outside,sit outside,patio,terrace,terraza,al fresco,' +
-      'rooftop,roof deck,roof top,beer garden,in the sun,sunny deck,deck,sidewalk seating,sidewalk tables',
+      'rooftop,roof deck,roof top,in the sun,sunny deck,deck,sidewalk seating,sidewalk tables',
   ),
   ...feature(
     'quiet',
@@ -125,7 +125,7 @@ export const wishEntries: readonly Entry[] = [
   ...feature(
     'large-groups',
     'room for a big table',
-    'large group,big group,large party,big table,large table,group friendly,long table,communal table',
+    'large group,big group,large party,big table,large table,group friendly,long table,communal table,one table,at one table,one big table,same table,at the same table',
   ),
   ...feature('counter-service', 'counter service', 'counter service,order at the counter,counter seating'),
   ...feature('sports', 'games on screens', 'sports on tv,big screens'),

@@ -1,0 +1,91 @@
+import { addressIn } from './address.ts'
+import { kindOfCategory } from './kinds.ts'
+import { checkedRow, lineIn, printable, type ReadRow, webAddress } from './place.ts'
+import type { ImportSettings } from './settings.ts'
+
+/** A row of Overture's places: only what is read of it, and nothing of it is certain. */
+export type OvertureRow = Readonly<Record<string, unknown>>
+
+/** The columns that are read. */
+export const overtureColumns = [
+  ...['id', 'geometry', 'names', 'categories', 'taxonomy', 'basic_category', 'confidence'],
+  ...['websites', 'phones', 'addresses', 'sources', 'operating_status'],
+]
+
+/** Below this Overture itself rather doubts that a place exists. */
+const minConfidence = 0.5
+
+/** What Overture publishes under another licence than its own, by the data set it has it from. */
+const licences = new Map([
+  ['Foursquare', 'Apache 2.0'],
+  ['OpenStreetMap', 'ODbL 1.0'],
+])
+
+export function readOverture(row: OvertureRow, settings: ImportSettings): ReadRow {
+  const id = lineIn(row.id)
+  const category = lineIn(
+    part(row.categories, 'primary') ?? part(row.taxonomy, 'primary') ?? row.basic_category,
+  )
+  const kind = category && kindOfCategory(category)
+  const name = lineIn(part(row.names, 'primary'))
+  if (!kind || name === null || isDoubted(row.confidence) || isClosed(row.operating_status))
+    return { kind: 'other' }
+  if (id === null || !/^[\w-]{8,64}$/.test(id))
+    return { kind: 'bad', id: id && printable(id), problem: 'It has no id of Overture’s form.' }
+  const placeId = `overture-${id}`
+  const point = pointOf(row.geometry)
+  const address = first(row.addresses)
+  return checkedRow(placeId, {
+    id: placeId,
+    source: 'overture',
+    sourceName: null,
+    name,
+    ...kind,
+    address: addressIn(
+      {
+        street: lineIn(part(address, 'freeform')) ?? '',
+        hasStreet: lineIn(part(address, 'freeform')) !== null,
+        city: lineIn(part(address, 'locality')),
+        state: lineIn(part(address, 'region'))?.replace(/^US-/, '') ?? null,
+        postcode: lineIn(part(address, 'postcode')),
+      },
+      point,
+      settings,
+    ),
+    ...point,
+    hours: null,
+    phone: lineIn(first(row.phones)),
+    website: webAddress(lineIn(first(row.websites))),
+    features: [],
+    year: settings.year,
+    licence: licenceOf(row.sources),
+  })
+}
+
+const part = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined
+
+const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : undefined)
+
+const isDoubted = (confidence: unknown): boolean =>
+  typeof confidence === 'number' && confidence < minConfidence
+
+const isClosed = (status: unknown): boolean => status === 'permanently_closed' || status === 'closed'
+
+/** The point of a geometry of GeoJSON's form; of anything but a point it is unknown. */
+export function pointOf(geometry: unknown): { lat: unknown; lng: unknown } {
+  const coordinates = part(geometry, 'type') === 'Point' ? part(geometry, 'coordinates') : null
+  const [lng, lat] = Array.isArray(coordinates) ? coordinates : []
+  return { lat, lng }
+}
+
+function licenceOf(sources: unknown): string {
+  const named = Array.isArray(sources) ? sources : []
+  for (const source of named) {
+    const licence = lineIn(part(source, 'license')) ?? licences.get(String(part(source, 'dataset')))
+    if (licence) return licence
+  }
+  return 'CDLA Permissive 2.0'
+}

@@ -9,10 +9,12 @@ const voting = [
   'src/entry-client.tsx',
   'src/features/voting/vote-page.tsx',
   'src/features/voting/vote-aids.tsx',
+  'src/lib/analytics/track.ts',
 ]
+/** What voting needs right after hydration. */
+const voteAids = ['src/features/voting/later/late-aids.tsx']
 const results = [
   'src/features/results/results-page.tsx',
-  'src/lib/analytics/track.ts',
   'src/app/deferred.tsx',
   // What pages with forms, with links on a line of their own, and of offers need: too little for files of their own.
   '../contracts/src/values/form-limits.ts',
@@ -46,7 +48,6 @@ const idle = [
   'src/features/results/decision-seen.ts',
   'src/features/results/confetti.ts',
   // What several of the parts share that the vote page loads later.
-  'src/features/voting/cards/seen-cards.tsx',
   'src/features/voting/use-own-sheet.ts',
 ]
 const hosting = [
@@ -88,11 +89,12 @@ const dashboard = [
 const beforeDashboard = ['src/features/claims/claim-page.tsx', 'src/features/auth/venue-login-page.tsx']
 /** Most features, and what only panels of figures use: the dashboard's first section needs none of it. */
 const apart =
-  /\/web\/src\/(?:features\/(?!bookings\/|results\/(?:decision-seen|confetti)\.|voting\/(?:cards\/(?:seen-cards|card-views)|use-own-sheet)\.|share\/request-)|ui\/charts\/)|\/node_modules\/@floating-ui\/(?:core|dom|react-dom)\//
+  /\/web\/src\/(?:features\/(?!bookings\/|results\/(?:decision-seen|confetti)\.|voting\/use-own-sheet\.|share\/request-)|ui\/charts\/)|\/node_modules\/@floating-ui\/(?:core|dom|react-dom)\//
 
 /**
  * Assigns modules to chunks. `common` is all that voting needs besides its own page, so that a friend's phone fetches
- * two script files; `vote-page` is the second, also where parts that come later need something of it. `shell` is what the results, which friends open too, need beyond that, and most other pages with
+ * two script files; `vote-page` is the second, also where parts that come later need something of it, and `vote-aids`, right
+ * after hydration, the third. `shell` is what the results, which friends open too, need beyond that, and most other pages with
  * them, also what runs once the page is ready: a file of its own would be a request more. `asking` is what hosts need to
  * ask for places besides, and `sharing` to share a vote: a request more for them, and less script for their friends.
  * What friends need a moment after a page is `once-idle`, in one request: also what comes with their first vote, the first
@@ -121,6 +123,7 @@ export function createChunkGroups(root: string) {
   return [
     named('common', voting, 5),
     named('vote-page', voting, 4.5, { of: /\/web\/src\/features\/voting\// }),
+    named('vote-aids', voteAids, 4.2, { of: /\/web\/src\/features\/voting\// }),
     named('shell', results, 4),
     named('asking', asking, 3),
     named('sharing', sharing, 2),

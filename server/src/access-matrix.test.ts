@@ -160,6 +160,11 @@ const matrix: AccessMatrix = {
     'sees a venue’s picture',
     ({ venues }) => `${venues[0]?.image}?w=160`,
   ),
+  'GET /images/maps/:places': everybody(
+    'sees a map of places without script',
+    () => '/images/maps/47.6145,-122.3205',
+  ),
+  'GET /maps/seattle.json': everybody('downloads the map’s geometry', () => '/maps/seattle.json'),
   'GET /data/:file': everybody('downloads facts of open data', () => '/data/openstreetmap-facts.tsv'),
   'GET /images/*': absent('/images/no-such-thing'),
   'GET /og/:file': everybody('sees the picture of a link', ({ id }) => `/og/${id}.png`),

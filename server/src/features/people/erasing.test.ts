@@ -263,6 +263,7 @@ const personalColumn =
 /** Tables with such columns that tell nothing of a person, and why. */
 const tablesWithoutPersons: Record<string, string> = {
   erasures: 'names those who were erased by their pseudonym and a keyed hash',
+  imported_places: 'has the telephone numbers of businesses, from open data',
 }
 const tableOf = (place: string) => place.split('.')[0] ?? ''
 

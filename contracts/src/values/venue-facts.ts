@@ -59,10 +59,11 @@ type Credit = {
   year: number
 }
 
+/** `OpenStreetMap`, or what a set calls itself that an operator has imported. */
+export const sourceName = ({ source, name }: Omit<Credit, 'year'>): string => name ?? creditedNames[source]
+
 /** `OpenStreetMap 2022`, `guests 2026` */
-export function creditInWords({ source, name, year }: Credit): string {
-  return `${name ?? creditedNames[source]} ${year}`
-}
+export const creditInWords = (credit: Credit): string => `${sourceName(credit)} ${credit.year}`
 
 /** The words that name a source beside what is from it. The license of OpenStreetMap asks for these. */
 export function sourceCredit(credit: Credit): string {

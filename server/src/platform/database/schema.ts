@@ -433,6 +433,7 @@ export type ImportedPlacesTable = {
   lat: number
   lng: number
   hours: string | null
+  hours_week: string | null
   phone: string | null
   website: string | null
   features: VenueFeature[]

@@ -1,7 +1,7 @@
 import type { FactCredit, ListedVenue, VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
 import type { SeatRange } from '@nofomo/contracts/values/options.ts'
 import { dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
-import { creditedNames } from '@nofomo/contracts/values/venue-facts.ts'
+import { sourceName } from '@nofomo/contracts/values/venue-facts.ts'
 import { factsOf } from '../../venue/venue.messages.ts'
 
 /** Neighborhood if known, city and state: `Ballard, Seattle, WA`. */
@@ -25,8 +25,8 @@ const seatWords: Record<SeatRange, string> = {
 export const seatsInWords = (seats: SeatRange): string => seatWords[seats]
 
 /** `Hours of 2022 (OpenStreetMap): check that they still hold.` */
-export const datedHours = ({ source, year }: Pick<FactCredit, 'source' | 'year'>): string =>
-  `Hours of ${year} (${creditedNames[source]}): check that they still hold.`
+export const datedHours = (credit: Omit<FactCredit, 'fact'>): string =>
+  `Hours of ${credit.year} (${sourceName(credit)}): check that they still hold.`
 
 /** `Nov 21, 2026` for a day (`2026-11-21`) or a time (ISO 8601). */
 export function checkedDay(checkedAt: string): string {

@@ -9,16 +9,13 @@ const maxSpanHours = 20
 
 /**
  * The week that a value of OpenStreetMap's `opening_hours` states; null if it does not state exactly one: comments, open ends,
- * seasons, or times that are hardly meant (23 hours long).
+ * seasons, school holidays, or times that are hardly meant (23 hours long).
  */
 export function parseOpeningHours(text: string): OpeningHours | null {
   const weekly = withoutHolidays(text)
-  if (/["+]|\|\||sun|dusk|dawn|week|unknown/i.test(weekly)) return null
-  const syntax = readSyntax(weekly)
-  if (!syntax?.isWeekStable()) return null
-  const from = dayOf(0)
-  const spans = syntax.getOpenIntervals(from, dayOf(7))
-  if (spans.some(([, , isUnknown]) => isUnknown)) return null
+  if (/["+]|\|\||sun|dusk|dawn|week|unknown|sh/i.test(weekly)) return null
+  const spans = readSpans(weekly)
+  if (!spans || spans.some(([, , isUnknown]) => isUnknown)) return null
   if (isWholeWeek(spans)) return Array.from({ length: 7 }, () => [{ opens: '00:00', closes: '00:00' }])
   if (spans.length === 0 || spans.some(([opens, closes]) => hoursBetween(opens, closes) > maxSpanHours))
     return null
@@ -35,9 +32,11 @@ type Span = [Date, Date, boolean, string | undefined]
 const withoutHolidays = (text: string): string =>
   text.replace(/[;,]?\s*(?:PH|SH)(?:\s*,\s*(?:PH|SH))*\s+(?:off|closed|[\d:,\s-]+)\s*(?=;|$)/gi, '').trim()
 
-function readSyntax(text: string): InstanceType<typeof OpeningHoursSyntax> | null {
+/** The opening times of the week, if all weeks are alike; null also where the library knows no answer, for which it throws. */
+function readSpans(text: string): Span[] | null {
   try {
-    return new OpeningHoursSyntax(text, country as never, { mode: 0, locale: 'en' } as never)
+    const syntax = new OpeningHoursSyntax(text, country as never, { mode: 0, locale: 'en' } as never)
+    return syntax.isWeekStable() ? syntax.getOpenIntervals(dayOf(0), dayOf(7)) : null
   } catch {
     return null
   }

@@ -1,16 +1,10 @@
 import { addressIn } from './address.ts'
-import { kindOfCategory } from './kinds.ts'
+import { type Kind, kindOfCategory } from './kinds.ts'
 import { checkedRow, lineIn, printable, type ReadRow, webAddress } from './place.ts'
 import type { ImportSettings } from './settings.ts'
 
 /** A row of Overture's places: only what is read of it, and nothing of it is certain. */
 export type OvertureRow = Readonly<Record<string, unknown>>
-
-/** The columns that are read. */
-export const overtureColumns = [
-  ...['id', 'geometry', 'names', 'categories', 'taxonomy', 'basic_category', 'confidence'],
-  ...['websites', 'phones', 'addresses', 'sources', 'operating_status'],
-]
 
 /** Below this Overture itself rather doubts that a place exists. */
 const minConfidence = 0.5
@@ -23,13 +17,9 @@ const licences = new Map([
 
 export function readOverture(row: OvertureRow, settings: ImportSettings): ReadRow {
   const id = lineIn(row.id)
-  const category = lineIn(
-    part(row.categories, 'primary') ?? part(row.taxonomy, 'primary') ?? row.basic_category,
-  )
-  const kind = category && kindOfCategory(category)
+  const kind = mayBePlace(row) ? kindIn(row) : null
   const name = lineIn(part(row.names, 'primary'))
-  if (!kind || name === null || isDoubted(row.confidence) || isClosed(row.operating_status))
-    return { kind: 'other' }
+  if (!kind || name === null) return { kind: 'other' }
   if (id === null || !/^[\w-]{8,64}$/.test(id))
     return { kind: 'bad', id: id && printable(id), problem: 'It has no id of Overture’s form.' }
   const placeId = `overture-${id}`
@@ -60,6 +50,17 @@ export function readOverture(row: OvertureRow, settings: ImportSettings): ReadRo
     year: settings.year,
     licence: licenceOf(row.sources),
   })
+}
+
+/** Whether it is something that groups go out to, is open, and rather exists than not. */
+export const mayBePlace = (row: OvertureRow): boolean =>
+  !isDoubted(row.confidence) && !isClosed(row.operating_status) && kindIn(row) !== null
+
+function kindIn(row: OvertureRow): Kind | null {
+  const category = lineIn(
+    part(row.categories, 'primary') ?? part(row.taxonomy, 'primary') ?? row.basic_category,
+  )
+  return category === null ? null : kindOfCategory(category)
 }
 
 const part = (value: unknown, key: string): unknown =>

@@ -10,6 +10,7 @@ import {
   readHashes,
   upsertPlaces,
 } from '../store/imported-places.ts'
+import type { ReadWeek } from './read-weeks.ts'
 import type { FindSame } from './types.ts'
 
 /** A place, and where it is in its file. */
@@ -17,8 +18,11 @@ export type BatchPlace = { place: ImportedPlace; at: string }
 /** A place that is known by another id. */
 type SamePlace = BatchPlace & { sameAs: string }
 
+/** A row without what is worked out only once it is known to differ. */
+type ComparedRow = Omit<NewImportedRow, 'hours_week'>
+
 /** The rows of a batch that the table lacks or has otherwise, how many of each there are, and what is known already. */
-type Compared = { rows: NewImportedRow[]; counts: Partial<ImportCounts>; same: readonly SamePlace[] }
+type Compared = { rows: ComparedRow[]; counts: Partial<ImportCounts>; same: readonly SamePlace[] }
 
 /** Compares a batch with what is stored, within a transaction. */
 export async function compareBatch(
@@ -35,7 +39,7 @@ export async function compareBatch(
     db,
     rows.map(({ id }) => id),
   )
-  const isStored = ({ id, content_hash }: NewImportedRow) =>
+  const isStored = ({ id, content_hash }: ComparedRow) =>
     stored.get(id)?.hash === content_hash && !stored.get(id)?.isGone
   const differing = rows.filter((row) => !isStored(row))
   const created = differing.filter(({ id }) => !stored.has(id)).length
@@ -52,11 +56,12 @@ export async function compareBatch(
 export async function storeBatch(
   db: Db,
   batch: readonly BatchPlace[],
-  findSame: FindSame,
+  { findSame, readWeek }: { findSame: FindSame; readWeek: ReadWeek },
   now: Date,
 ): Promise<Compared> {
   const compared = await compareBatch(db, batch, findSame)
-  if (compared.rows.length > 0) await upsertPlaces(db, compared.rows, now)
+  const rows = compared.rows.map((row) => ({ ...row, hours_week: readWeek(row.hours ?? null) }))
+  if (rows.length > 0) await upsertPlaces(db, rows, now)
   return compared
 }
 
@@ -73,10 +78,10 @@ async function sameOf(db: Db, batch: readonly BatchPlace[], findSame: FindSame):
   })
 }
 
-function rowOf(
-  { sourceName, cuisineFamily, ...place }: ImportedPlace,
-  sameAs: string | null,
-): NewImportedRow {
+/** What is stored of a place changes with this number: a new one has the next import write all rows again. */
+const storedForm = 2
+
+function rowOf({ sourceName, cuisineFamily, ...place }: ImportedPlace, sameAs: string | null): ComparedRow {
   const row = {
     ...place,
     source_name: sourceName,
@@ -84,5 +89,10 @@ function rowOf(
     same_as: sameAs,
     words: wordsOf(place),
   }
-  return { ...row, content_hash: createHash('sha256').update(JSON.stringify(row)).digest('hex') }
+  return {
+    ...row,
+    content_hash: createHash('sha256')
+      .update(JSON.stringify([storedForm, row]))
+      .digest('hex'),
+  }
 }

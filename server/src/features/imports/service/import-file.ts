@@ -10,6 +10,7 @@ import { advanceRun, beginRun, finishRun, type ImportRun } from '../store/import
 import { type BatchPlace, compareBatch, storeBatch } from './batches.ts'
 import { openFile } from './read/open-file.ts'
 import type { SourceRow } from './read/source-file.ts'
+import type { ReadWeek } from './read-weeks.ts'
 import type { ImportMemory, ImportPorts, ImportRequest } from './types.ts'
 
 /** Places in one transaction. */
@@ -18,7 +19,7 @@ const batchPlaces = 1_000
 const batchRows = 50_000
 const progressMs = 1_000
 
-type Deps = { request: ImportRequest; ports: ImportPorts; memory: ImportMemory }
+type Deps = { request: ImportRequest; ports: ImportPorts; memory: ImportMemory; readWeek: ReadWeek }
 
 /** Imports one file. Its rows before a stored position are read again, for what is counted and for what is gone, and not stored again. */
 export async function importFile(ctx: DbAt, path: string, deps: Deps): Promise<ImportCounts> {
@@ -125,13 +126,14 @@ class FileImport {
     const { db, now } = this.#ctx
     const { file, run } = this.#open
     const { findSame } = this.#deps.ports
+    const { readWeek } = this.#deps
     const batch = this.#batch
     const to = this.rows
     this.#batch = []
     if (run && to <= this.#position) return
     const { counts, same } = await db.transaction().execute(async (trx) => {
       if (!run) return compareBatch(trx, batch, findSame)
-      const compared = await storeBatch(trx, batch, findSame, now)
+      const compared = await storeBatch(trx, batch, { findSame, readWeek }, now)
       const stored = addCounts(this.#stored, compared.counts)
       const isOurs = await advanceRun(trx, { id: run.id, from: this.#position, to, counts: stored })
       if (!isOurs) throw new StartError(`Another import of ${file} is running.`)

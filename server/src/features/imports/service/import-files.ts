@@ -3,6 +3,7 @@ import { addCounts, type ImportCounts, noCounts } from '../rules/counts.ts'
 import { analyzePlaces } from '../store/import-runs.ts'
 import { importFile } from './import-file.ts'
 import { type Gone, markMissing } from './missing.ts'
+import { createWeekReader } from './read-weeks.ts'
 import type { ImportMemory, ImportPorts, ImportRequest } from './types.ts'
 
 /**
@@ -16,9 +17,9 @@ export async function importFiles(
   ports: ImportPorts,
 ): Promise<{ counts: ImportCounts; gone: Gone }> {
   const memory: ImportMemory = { seen: new Set(), prefixes: new Set() }
+  const deps = { request, ports, memory, readWeek: createWeekReader() }
   let counts = noCounts
-  for (const file of request.files)
-    counts = addCounts(counts, await importFile(ctx, file, { request, ports, memory }))
+  for (const file of request.files) counts = addCounts(counts, await importFile(ctx, file, deps))
   const { bounds } = request.settings
   const gone = request.isPart ? { count: 0, kept: 0 } : await markMissing(ctx, { ...memory, bounds }, request)
   counts = addCounts(counts, { gone: gone.count })

@@ -25,6 +25,7 @@ const shownColumns = [
   'lat',
   'lng',
   'hours',
+  'hours_week',
   'phone',
   'website',
   'features',
@@ -53,19 +54,19 @@ export async function readHashes(
 export async function upsertPlaces(db: Db, rows: readonly NewImportedRow[], now: Date): Promise<void> {
   await sql`
     insert into imported_places (id, source, source_name, name, category, cuisine, cuisine_family, address, lat, lng,
-      hours, phone, website, features, year, licence, same_as, words, content_hash, created_at, updated_at)
+      hours, hours_week, phone, website, features, year, licence, same_as, words, content_hash, created_at, updated_at)
     select id, source, source_name, name, category, cuisine, cuisine_family, address, lat, lng,
-      hours, phone, website, features, year, licence, same_as, array_to_tsvector(words), decode(content_hash, 'hex'),
+      hours, hours_week, phone, website, features, year, licence, same_as, array_to_tsvector(words), decode(content_hash, 'hex'),
       ${now}, ${now}
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (id text, source text, source_name text, name text,
       category text, cuisine text, cuisine_family text, address text, lat double precision, lng double precision,
-      hours text, phone text, website text, features text[], year smallint, licence text, same_as text, words text[],
+      hours text, hours_week text, phone text, website text, features text[], year smallint, licence text, same_as text, words text[],
       content_hash text)
     on conflict (id) do update set (source, source_name, name, category, cuisine, cuisine_family, address, lat, lng,
-      hours, phone, website, features, year, licence, same_as, words, content_hash, updated_at, gone_at)
+      hours, hours_week, phone, website, features, year, licence, same_as, words, content_hash, updated_at, gone_at)
       = (excluded.source, excluded.source_name, excluded.name, excluded.category, excluded.cuisine,
-      excluded.cuisine_family, excluded.address, excluded.lat, excluded.lng, excluded.hours, excluded.phone,
-      excluded.website, excluded.features, excluded.year, excluded.licence, excluded.same_as, excluded.words,
+      excluded.cuisine_family, excluded.address, excluded.lat, excluded.lng, excluded.hours, excluded.hours_week,
+      excluded.phone, excluded.website, excluded.features, excluded.year, excluded.licence, excluded.same_as, excluded.words,
       excluded.content_hash, excluded.updated_at, null)
   `.execute(db)
 }
@@ -132,13 +133,16 @@ export async function listById(db: Db, ids: readonly string[]): Promise<Imported
   return db.selectFrom('imported_places').select(shownColumns).where('id', 'in', ids).execute()
 }
 
-/** What imports say of venues and places that are known otherwise, the newest first. */
-export async function listFactsAbout(db: Db, ids: readonly string[]): Promise<ImportedRow[]> {
-  if (ids.length === 0) return []
+/**
+ * What imports say of venues: of those that are the same place as one of theirs, and of those that somebody claimed under the id
+ * of one. The newest first.
+ */
+export async function listFactsAbout(db: Db, venueIds: readonly string[]): Promise<ImportedRow[]> {
+  if (venueIds.length === 0) return []
   return db
     .selectFrom('imported_places')
     .select(shownColumns)
-    .where('same_as', 'in', ids)
+    .where(sql<boolean>`(same_as = any(${venueIds}::text[]) or id = any(${venueIds}::text[]))`)
     .where('gone_at', 'is', null)
     .orderBy('year', 'desc')
     .orderBy('id')

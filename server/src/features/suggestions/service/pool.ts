@@ -70,10 +70,11 @@ function factsOfListing({ seats, hours, openDataHours, credits }: KnownListing):
   return {
     ...(seats && { seats }),
     ...(hours && { hours }),
-    ...(openDataHours &&
-      credit && { openDataHours: { hours: openDataHours, source: credit.source, year: credit.year } }),
+    ...(openDataHours && credit && { openDataHours: { ...sourceOf(credit), hours: openDataHours } }),
   }
 }
+
+const sourceOf = ({ fact: _, ...source }: KnownListing['credits'][number]) => source
 
 const isChanged = ({ isEdited, picture, credits }: KnownListing): boolean =>
   isEdited || picture !== null || credits.length > 0

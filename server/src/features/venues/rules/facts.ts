@@ -5,14 +5,28 @@ import {
   type FactName,
   type FactSource,
   factSources,
+  type OpenDataSet,
 } from '@nofomo/contracts/values/venue-facts.ts'
 import { type VenueFeature, venueFeatureNames } from '@nofomo/contracts/values/venue-features.ts'
-import type { OpenFact } from '../../../catalog/open-data/open-data.ts'
 import { weekOf } from '../../../catalog/open-data/weeks.ts'
 
 /** Who is named beside a fact, and the year of their source. */
 type Credit = { source: CreditedSource; name?: string | undefined; year: number }
 export type FactCredit = Credit & { fact: FactName }
+
+/** What a set of open data states: one of the product's, or one that an operator has imported. */
+export type OpenDataFact = {
+  fact: FactName
+  /** `yes` for a feature, the text of a week for hours. */
+  value: string
+  source: OpenDataSet
+  /** Of a set that has no name in the product. */
+  name?: string | undefined
+  year: number
+}
+/** By the id of a venue. */
+export type ImportedFacts = ReadonlyMap<string, readonly OpenDataFact[]>
+export const noImportedFacts: ImportedFacts = new Map()
 
 /** What a source states. `credit` null: the venue itself, staff or the catalog, whom nobody has to name. */
 export type Statement<Value> = { by: FactSource; credit: Credit | null; value: Value }
@@ -58,7 +72,7 @@ export type EffectiveFacts = Omit<OwnFacts, 'ownColumns'> & {
 /** The facts of a venue, each by its best source, and who is to be credited for which. */
 export function effectiveFacts(
   own: OwnFacts,
-  open: readonly OpenFact[],
+  open: readonly OpenDataFact[],
   guests: readonly GuestFact[] = [],
 ): EffectiveFacts {
   const credits: FactCredit[] = []
@@ -70,7 +84,7 @@ export function effectiveFacts(
   const openStatements = (fact: FactName): Statement<string>[] =>
     open
       .filter((one) => one.fact === fact)
-      .map(({ value, source, year }) => ({ by: 'open-data', credit: { source, year }, value }))
+      .map(({ value, ...one }) => ({ by: 'open-data', credit: creditOf(one), value }))
   const field = <Value extends string>(fact: FactName, column: string, value: Value | null) =>
     pick<string | null>(fact, [...ownStatements(own, column, value), ...openStatements(fact)])
   const tags = tagsOf(own, open, guests, (feature, statements) => pick(feature, statements))
@@ -86,6 +100,12 @@ export function effectiveFacts(
   const week = isHoursKnown ? null : pick('hours', openStatements('hours'))
   return { ...facts, openDataHours: week === null ? null : weekOf(week), credits }
 }
+
+const creditOf = ({ source, name, year }: Omit<OpenDataFact, 'value'>): Credit => ({
+  source,
+  year,
+  ...(name !== undefined && { name }),
+})
 
 /** What the listing states of a column; nothing where it is empty and its people never touched it. */
 function ownStatements<Value>(
@@ -110,7 +130,7 @@ type PickFeature = (feature: VenueFeature, statements: readonly Statement<true |
 /** The listing's own tags in their order, then the features that others state. */
 function tagsOf(
   own: OwnFacts,
-  open: readonly OpenFact[],
+  open: readonly OpenDataFact[],
   guests: readonly GuestFact[],
   pick: PickFeature,
 ): string[] {
@@ -127,9 +147,9 @@ function tagsOf(
         credit: { source: 'guests' as const, year },
         value: true as const,
       })),
-      ...byOpenData.map(({ source, year }) => ({
+      ...byOpenData.map((one) => ({
         by: 'open-data' as const,
-        credit: { source, year },
+        credit: creditOf(one),
         value: true as const,
       })),
     ]

@@ -1,9 +1,7 @@
-import type { Venue, VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
 import { plainWords } from '../../../catalog/plain-words.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { findByWords, type ImportedRow, listFactsAbout } from '../../imports/public.ts'
-import { creditLineOf } from '../rules/credits.ts'
-import { creditOfImport } from '../rules/imported-credit.ts'
+import type { ImportedFacts, OpenDataFact } from '../rules/facts.ts'
 import { tellingWords } from '../rules/search.ts'
 
 /** Places of imports that a search ranks beside the others: those of a large city are too many to rank all. */
@@ -25,23 +23,25 @@ export async function findImported(db: Db, text: string, town: string | null): P
   return findByWords(db, beginnings, maxCandidates)
 }
 
-/** What imports say of a venue where it says nothing itself, with their credits. */
-export async function withImportedFacts<Shown extends Venue & Pick<VenueDetails, 'phone'>>(
-  db: Db,
-  venue: Shown,
-): Promise<Shown> {
-  const known = { ...venue, credits: [...(venue.credits ?? [])] }
-  for (const row of await listFactsAbout(db, [venue.id])) {
-    for (const fact of ['phone', 'website'] as const) {
-      if (known[fact] !== null || row[fact] === null) continue
-      known[fact] = row[fact]
-      known.credits.push(creditOfImport(row, fact))
-    }
-    for (const feature of row.features) {
-      if (known.tags.includes(feature)) continue
-      known.tags = [...known.tags, feature]
-      known.credits.push(creditOfImport(row, feature))
+/** What imports state about venues, by their ids. */
+export async function readImportedFacts(db: Db, venueIds: readonly string[]): Promise<ImportedFacts> {
+  const ids = new Set(venueIds)
+  const facts = new Map<string, OpenDataFact[]>()
+  for (const row of await listFactsAbout(db, venueIds)) {
+    // A place that is one venue and was claimed as another says the same of both.
+    for (const id of new Set([row.id, row.same_as])) {
+      if (id !== null && ids.has(id)) facts.set(id, [...(facts.get(id) ?? []), ...factsIn(row)])
     }
   }
-  return known.credits.length > 0 ? { ...known, creditLine: creditLineOf(known.credits) } : venue
+  return facts
+}
+
+function factsIn({ source, source_name: name, year, ...row }: ImportedRow): OpenDataFact[] {
+  const by = { source, year, ...(name !== null && { name }) }
+  const fields = { hours: row.hours_week, phone: row.phone, website: row.website }
+  const stated = (['hours', 'phone', 'website'] as const).flatMap((fact) => {
+    const value = fields[fact]
+    return value === null ? [] : [{ ...by, fact, value }]
+  })
+  return [...stated, ...row.features.map((fact) => ({ ...by, fact, value: 'yes' }))]
 }

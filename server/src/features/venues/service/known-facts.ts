@@ -1,9 +1,17 @@
 import type { Category } from '@nofomo/contracts/values/options.ts'
 import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
 import { isKindGuessed, kindOf } from '../../../catalog/directory/kinds.ts'
-import { type OpenFact, openFactsOf } from '../../../catalog/open-data/open-data.ts'
+import { openFactsOf } from '../../../catalog/open-data/open-data.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { effectiveFacts, type FactCredit, type GuestFacts, noGuestFacts } from '../rules/facts.ts'
+import {
+  effectiveFacts,
+  type FactCredit,
+  type GuestFacts,
+  type ImportedFacts,
+  noGuestFacts,
+  noImportedFacts,
+  type OpenDataFact,
+} from '../rules/facts.ts'
 import type { Listing } from '../types.ts'
 
 /** What is known of a listing from others than itself. */
@@ -22,9 +30,13 @@ export type ReadGuestFacts = (db: Db, ids?: readonly string[]) => Promise<GuestF
 /** Until guests are asked. */
 export const readNoGuestFacts: ReadGuestFacts = async () => noGuestFacts
 
-/** A listing with each fact by its best source: itself, guests, open data. */
-export function withFacts(listing: Listing, guests: GuestFacts = noGuestFacts): KnownListing {
-  const open = openFactsOf(listing.id)
+/** A listing with each fact by its best source: itself, guests, open data, of which the newest, ours or imported. */
+export function withFacts(
+  listing: Listing,
+  guests: GuestFacts = noGuestFacts,
+  imported: ImportedFacts = noImportedFacts,
+): KnownListing {
+  const open = [...openFactsOf(listing.id), ...(imported.get(listing.id) ?? [])]
   const byGuests = guests.get(listing.id) ?? []
   const { credits = [] } = listing
   if (open.length === 0 && byGuests.length === 0) return { ...listing, openDataHours: null, credits }
@@ -36,7 +48,7 @@ export function withFacts(listing: Listing, guests: GuestFacts = noGuestFacts): 
 function kindFacts(
   listing: Listing,
   { cuisine, credits }: Pick<KnownListing, 'cuisine' | 'credits'>,
-  open: readonly OpenFact[],
+  open: readonly OpenDataFact[],
 ): Partial<KnownListing> {
   if (listing.source !== 'directory') return {}
   const kind = isKindGuessed(listing.name) && open.find(({ fact }) => fact === 'kind')

@@ -20,6 +20,7 @@ import { matchIndexOf, matchKey, matchPlace, streetNumber } from '../rules/match
 import { creditsOfOrigin } from '../rules/origin-credit.ts'
 import * as store from '../store/venues.ts'
 import type { Listing } from '../types.ts'
+import { readImportedFacts } from './imported.ts'
 import { type FactsOfOthers, withFacts } from './known-facts.ts'
 import { findPlace, matchDirectoryPlace } from './places.ts'
 
@@ -217,6 +218,7 @@ export async function resolveVenues(
 ): Promise<ResolvedVenue[]> {
   const ids = inputs.flatMap(({ id }) => id ?? [])
   const published = new Map((await store.listPublishedById(db, ids)).map((row) => [row.id, row]))
+  const imported = await readImportedFacts(db, [...published.keys()])
   const places = await listingsOfPlaces(
     db,
     ids.filter((id) => !published.has(id)),
@@ -230,7 +232,7 @@ export async function resolveVenues(
     const row = input.id && published.get(input.id)
     if (row)
       return resolved(
-        withFacts(listingFromRow(row), guests),
+        withFacts(listingFromRow(row), guests, imported),
         { source: input.source ?? 'catalogue', reason },
         row.id,
       )

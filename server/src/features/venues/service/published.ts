@@ -9,7 +9,7 @@ import { matchKey } from '../rules/match.ts'
 import { indexOf, type SearchIndex, search } from '../rules/search.ts'
 import * as store from '../store/venues.ts'
 import type { Listing } from '../types.ts'
-import { findImported } from './imported.ts'
+import { findImported, readImportedFacts } from './imported.ts'
 import { type KnownListing, type ReadGuestFacts, readNoGuestFacts, withFacts } from './known-facts.ts'
 import {
   imageOf,
@@ -53,7 +53,11 @@ export function createPublishedVenues(
       const rows = ids ? await store.listPublishedById(db, ids) : await store.listPublished(db)
       for (const id of ids ?? [...byId.keys()]) byId.delete(id)
       const guests = await readGuestFacts(db, ids ?? undefined)
-      for (const row of rows) byId.set(row.id, withFacts(listingFromRow(row), guests))
+      const imported = await readImportedFacts(
+        db,
+        rows.map(({ id }) => id),
+      )
+      for (const row of rows) byId.set(row.id, withFacts(listingFromRow(row), guests, imported))
       versions = stored
     } catch (error) {
       changed = null

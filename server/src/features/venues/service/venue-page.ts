@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { creditLineOf } from '../rules/credits.ts'
 import { listPublishedById, type VenueRow } from '../store/venues.ts'
-import { withImportedFacts } from './imported.ts'
+import { readImportedFacts } from './imported.ts'
 import { type ReadGuestFacts, readNoGuestFacts, withFacts } from './known-facts.ts'
 import { listingFromRow, venueFromListing } from './listings.ts'
 
@@ -27,9 +27,10 @@ export async function getVenueDetails(
 ): Promise<VenueDetails> {
   const [row] = await listPublishedById(db, [venueId])
   if (!row) throw new AppError('not_found', notPublished)
-  const listing = withFacts(listingFromRow(row), await readGuestFacts(db, [venueId]))
+  const guests = await readGuestFacts(db, [venueId])
+  const listing = withFacts(listingFromRow(row), guests, await readImportedFacts(db, [venueId]))
   const { lat, lng, hours, openDataHours, phone, seats, credits } = listing
-  return withImportedFacts(db, {
+  return {
     ...venueFromListing(listing, { source: 'catalogue', reason: null }),
     ...(credits.length > 0 && { credits: [...credits], creditLine: creditLineOf(credits) }),
     ...{ hours, openDataHours, phone, seats },
@@ -38,7 +39,7 @@ export async function getVenueDetails(
     partnered: listing.isPartner,
     isInPartnerZone: lat !== null && lng !== null && isInSeattle({ lat, lng }),
     offers: await offersOn(db, venueId, now),
-  })
+  }
 }
 
 /** The newest day on which a source saw the venue open: the catalog's own, or one of open data. */

@@ -1,74 +1,66 @@
-import {
-  type AsyncBuffer,
-  asyncBufferFromFile,
-  type FileMetaData,
-  parquetMetadataAsync,
-  parquetReadObjects,
-} from 'hyparquet'
-import { compressors } from 'hyparquet-compressors'
+import { asyncBufferFromFile, type FileMetaData, parquetMetadataAsync } from 'hyparquet'
 import { StartError } from '../../../../platform/start-error.ts'
-import { overtureColumns, readOverture } from '../../rules/overture.ts'
+import { readOverture } from '../../rules/overture.ts'
+import type { ReadRow } from '../../rules/place.ts'
 import type { Bounds, ImportSettings } from '../../rules/settings.ts'
+import { type OpenGroup, readGroup } from './overture-group.ts'
 import type { SourceFile, SourceRow } from './source-file.ts'
 
-/** Rows in memory at once, beside what the library needs of their group. */
-const sliceRows = 10_000
+/** More would not fit into memory; files of whole countries have groups of some hundred thousand. */
+const maxGroupRows = 5_000_000
 
 /** A file of Overture's places, as GeoParquet. Groups of rows that lie outside of the bounds are not read. */
 export function parquetFile(path: string): SourceFile {
   let progress = 0
   async function* rows(settings: ImportSettings): AsyncGenerator<SourceRow> {
-    const file = await asyncBufferFromFile(path)
+    const file = await readable(() => asyncBufferFromFile(path))
     const metadata = await readable(() => parquetMetadataAsync(file))
-    const columns = columnsIn(metadata)
-    let start = 0
-    for (const group of metadata.row_groups) {
-      const end = start + Number(group.num_rows)
-      if (mayHoldPlaces(group, settings.bounds))
-        yield* slices({ file, metadata, columns }, start, end, settings)
-      else for (let at = start; at < end; at += 1) yield outside(at)
-      start = end
-      progress = start / Number(metadata.num_rows)
-    }
+    checkShape(metadata)
+    const total = metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0)
+    let row = 0
+    for (const group of metadata.row_groups)
+      for await (const found of groupRows({ file, metadata, group }, settings)) {
+        row += 1
+        progress = row / total
+        yield { ...found, at: `row ${row}` }
+      }
   }
   // A release has a year in its name only.
   return { rows, progress: () => progress, year: async () => null }
 }
 
-type Opened = { file: AsyncBuffer; metadata: FileMetaData; columns: string[] }
-
-async function* slices(
-  { file, metadata, columns }: Opened,
-  start: number,
-  end: number,
-  settings: ImportSettings,
-): AsyncGenerator<SourceRow> {
-  for (let rowStart = start; rowStart < end; rowStart += sliceRows) {
-    const range = { rowStart, rowEnd: Math.min(end, rowStart + sliceRows) }
-    const rows: Record<string, unknown>[] = []
-    // One column after the other: all at once they take as much memory together.
-    for (const column of columns) {
-      const options = { file, metadata, columns: [column], compressors, ...range, useOffsetIndex: true }
-      const values = await readable(() => parquetReadObjects(options))
-      for (const [index, value] of values.entries()) {
-        rows[index] ??= {}
-        Object.assign(rows[index], value)
-      }
-    }
-    for (const [index, row] of rows.entries())
-      yield { ...readOverture(row, settings), at: `row ${rowStart + index + 1}` }
+async function* groupRows(open: OpenGroup, settings: ImportSettings): AsyncGenerator<ReadRow> {
+  if (!mayHoldPlaces(open.group, widened(settings.bounds))) {
+    for (let at = 0; at < Number(open.group.num_rows); at += 1) yield { kind: 'outside' }
+    return
+  }
+  const found = readGroup(open, widened(settings.bounds))
+  while (true) {
+    const { done, value } = await readable(() => found.next())
+    if (done) return
+    yield value.kind === 'place' ? readOverture(value.row, settings) : { kind: value.kind }
   }
 }
 
-const outside = (at: number): SourceRow => ({ kind: 'outside', at: `row ${at + 1}` })
-
-function columnsIn({ schema }: FileMetaData): string[] {
+/** @throws StartError unless the file may hold Overture's places */
+function checkShape({ schema, row_groups: groups }: FileMetaData): void {
   const names = new Set(schema.map(({ name }) => name))
-  const missing = ['id', 'geometry', 'names'].filter((name) => !names.has(name))
-  if (missing.length > 0)
-    throw new StartError(`The file has no places of Overture: the column ${missing[0]} is missing.`)
-  return overtureColumns.filter((name) => names.has(name))
+  const missing = ['id', 'geometry', 'names'].find((name) => !names.has(name))
+  if (missing) throw new StartError(`The file has no places of Overture: the column ${missing} is missing.`)
+  const isTooLarge = ({ num_rows: rows }: (typeof groups)[number]) => rows < 0 || rows > maxGroupRows
+  if (groups.some(isTooLarge))
+    throw new StartError(
+      `The file has a group of more than ${maxGroupRows.toLocaleString('en-US')} rows: write it again with smaller ones.`,
+    )
 }
+
+/** Boxes have the precision of 32 bits: they may lie a meter beside their point. */
+const boxError = 0.00002
+
+const widened = ({ south, west, north, east }: Bounds): Bounds => ({
+  ...{ south: south - boxError, west: west - boxError },
+  ...{ north: north + boxError, east: east + boxError },
+})
 
 /** Whether the statistics of a group of rows leave room for a place within the bounds. */
 function mayHoldPlaces({ columns }: FileMetaData['row_groups'][number], bounds: Bounds): boolean {

@@ -33,8 +33,8 @@ export function knownOpenings({ candidates, facts }: WithHours, times: readonly 
 }
 
 /** Being open at one of the moments is enough; closed words are those of the first. */
-function openDataOpening({ hours, source, year }: OpenDataHours, moments: readonly Date[]): OpenDataOpening {
+function openDataOpening({ hours, ...source }: OpenDataHours, moments: readonly Date[]): OpenDataOpening {
   const isOpen = moments.some((moment) => openingAt(hours, moment).isOpen)
   const [first] = moments
-  return { isOpen, closedWords: isOpen || !first ? null : closedWords(hours, first), source, year }
+  return { isOpen, closedWords: isOpen || !first ? null : closedWords(hours, first), ...source }
 }

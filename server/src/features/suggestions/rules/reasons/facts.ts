@@ -1,5 +1,5 @@
 import { type Neighborhood, priceOf, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
-import { creditedNames, creditInWords } from '@nofomo/contracts/values/venue-facts.ts'
+import { creditInWords, sourceName } from '@nofomo/contracts/values/venue-facts.ts'
 import { distanceMeters, nearestStation, neighborhoodCenters } from '../../../../catalog/gazetteer.ts'
 import type { VenueTag } from '../../../../catalog/vocabulary.ts'
 import { areaFor } from '../ranking/away.ts'
@@ -51,7 +51,7 @@ function creditOf({ credits = [] }: Pick['venue'], tag: VenueTag): { credit?: st
 function openingFacts(then: Pick['openDataThen']): Fact[] {
   if (!then?.isOpen) return []
   const text = `open then by its hours of ${then.year}`
-  return [{ form: 'aside', text, credit: creditedNames[then.source], weight: 5.5 }]
+  return [{ form: 'aside', text, credit: sourceName(then), weight: 5.5 }]
 }
 
 /** Tags implied by the kind of venue: a concert hall has live music. */

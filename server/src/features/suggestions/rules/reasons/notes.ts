@@ -1,7 +1,7 @@
 import type { Understanding } from '@nofomo/contracts/endpoints/sessions.ts'
 import { priceOf, priceRangeByBudget, sizeLabel } from '@nofomo/contracts/values/options.ts'
 import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
-import { creditedNames } from '@nofomo/contracts/values/venue-facts.ts'
+import { sourceName } from '@nofomo/contracts/values/venue-facts.ts'
 import type { VenueTag } from '../../../../catalog/vocabulary.ts'
 import { areasAsked } from '../ranking/away.ts'
 import type { Pick } from '../ranking/choose.ts'
@@ -138,21 +138,27 @@ function roomWish(picks: readonly Pick[], { people, sizeRange }: Criteria) {
   return without === 0 ? null : { wish, without }
 }
 
-/** Hours of open data warn, with their year and source: of a place that they say is closed, else of those that are open. */
+type DatedPick = NonNullable<Pick['openDataThen']> & { place: string }
+
+/** Hours of open data warn, with their year and source: of places that they say are closed, else of those that are open. */
 function openDataHoursNote(picks: readonly Pick[]): string | null {
-  const dated = picks.flatMap(({ venue, openDataThen }) =>
-    openDataThen ? [{ name: short(venue.name), ...openDataThen }] : [],
+  const dated = picks.flatMap(({ venue, openDataThen }): DatedPick[] =>
+    openDataThen ? [{ ...openDataThen, place: short(venue.name) }] : [],
   )
-  const [first] = dated
-  if (!first) return null
-  const source = `Hours of ${first.year} (${creditedNames[first.source]})`
   const closed = dated.filter(({ isOpen }) => !isOpen)
-  if (closed.length > 0) {
-    const sentences = closed.map(({ name, closedWords }) => `${name} ${closedWords ?? 'is closed then'}`)
-    return `${source}: ${listed(sentences, 'and')}, so check.`
+  const told = closed.length > 0 ? closed : dated
+  const bySource = Map.groupBy(told, (one) => `Hours of ${one.year} (${sourceName(one)})`)
+  const sentences = [...bySource].map(([source, places]) => `${source}: ${hoursSentence(places)}`)
+  return sentences.length === 0 ? null : sentences.join(' ')
+}
+
+function hoursSentence(places: readonly DatedPick[]): string {
+  if (places.some(({ isOpen }) => !isOpen)) {
+    const closed = places.map(({ place, closedWords }) => `${place} ${closedWords ?? 'is closed then'}`)
+    return `${listed(closed, 'and')}, so check.`
   }
-  const names = dated.map(({ name }) => name)
-  return `${source}: ${listed(names, 'and')} ${names.length === 1 ? 'is' : 'are'} open then; check that it still holds.`
+  const names = places.map(({ place }) => place)
+  return `${listed(names, 'and')} ${names.length === 1 ? 'is' : 'are'} open then; check that it still holds.`
 }
 
 /** A time that was stated is compared with what venues of this kind usually keep; late hours are a fact of their own. */

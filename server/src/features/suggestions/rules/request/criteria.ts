@@ -138,13 +138,13 @@ export type VenueFacts = {
   openDataThen?: OpenDataOpening
 }
 
-export type OpenDataHours = { hours: OpeningHours; source: CreditedSource; year: number }
-export type OpenDataOpening = {
+/** `name`: of a source that has none in the product. */
+type HoursSource = { source: CreditedSource; name?: string | undefined; year: number }
+export type OpenDataHours = HoursSource & { hours: OpeningHours }
+export type OpenDataOpening = HoursSource & {
   isOpen: boolean
   /** `is closed on Mondays`; null if it is open. */
   closedWords: string | null
-  source: CreditedSource
-  year: number
 }
 
 /** Facts by slug. */

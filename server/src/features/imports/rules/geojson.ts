@@ -40,8 +40,11 @@ function middleOf(geometry: unknown): { lat: unknown; lng: unknown } {
   const pairs = pairsIn(numbers, 0)
   if (pairs.length === 0) return { lat: undefined, lng: undefined }
   const middle = (at: 0 | 1) => {
-    const values = pairs.map((pair) => pair[at])
-    return values.reduce((sum, value) => sum + value, 0) / values.length
+    const [low, high] = pairs.reduce(
+      ([least, most], pair) => [Math.min(least, pair[at]), Math.max(most, pair[at])] as const,
+      [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as const,
+    )
+    return (low + high) / 2
   }
   return { lat: middle(1), lng: middle(0) }
 }

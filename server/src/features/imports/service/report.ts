@@ -1,6 +1,7 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
+import { StartError } from '../../../platform/start-error.ts'
 import { printable } from '../rules/place.ts'
 
 /** A row that an operator may want to look at. */
@@ -16,9 +17,9 @@ export type ImportReport = {
   end(sentences: readonly string[]): Promise<void>
 }
 
+/** @throws StartError before anything is imported, if the list cannot be written */
 export function createReport(path: string): ImportReport {
-  mkdirSync(dirname(path), { recursive: true })
-  const stream = createWriteStream(path, { flags: 'wx' })
+  const stream = createWriteStream(path, { fd: openNew(path) })
   // A full disk shows when the report ends.
   stream.on('error', () => {})
   const ended = finished(stream)
@@ -37,5 +38,16 @@ export function createReport(path: string): ImportReport {
       stream.end()
       await ended
     },
+  }
+}
+
+function openNew(path: string): number {
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    return openSync(path, 'wx')
+  } catch (error) {
+    const isThere = (error as { code?: string }).code === 'EEXIST'
+    const sentence = isThere ? `There is a file ${path} already.` : `The report ${path} cannot be written.`
+    throw new StartError(`${sentence} Name another with --report.`, { cause: error })
   }
 }

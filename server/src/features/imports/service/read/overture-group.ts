@@ -4,7 +4,7 @@ import type { Bounds } from '../../rules/settings.ts'
 import { readLeaf } from './parquet-leaves.ts'
 
 export type OpenGroup = { file: AsyncBuffer; metadata: FileMetaData; group: RowGroup }
-export type GroupRow = { kind: 'place'; row: OvertureRow } | { kind: 'other' | 'outside' }
+type GroupRow = { kind: 'place'; row: OvertureRow } | { kind: 'other' | 'outside' }
 type Leaf = { column: string; leaf?: string; keep: (value: unknown) => unknown }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>

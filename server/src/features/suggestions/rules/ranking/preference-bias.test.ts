@@ -3,7 +3,8 @@ import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
 import { swipedCuisines, swipes, vibes } from '@nofomo/contracts/values/onboarding-choices.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { catalog } from '../../../../catalog/catalog.ts'
+
+import { catalogPool } from '../../service/pool.ts'
 import { suggestVenues } from '../../service/suggest-venues.ts'
 import { closenessOf } from '../lexicon/cuisines.ts'
 import { withLiking, withoutLiking } from '../lexicon/taste-words.ts'
@@ -20,7 +21,8 @@ const likes = (cuisine: string, swipe = 'yes') =>
 const limited = (given: object): Tastes => ({
   deal_breakers: { ceiling: null, diets: [], dealBreakers: [], reach: null, ...given },
 })
-const inCatalog = (id: string) => catalog.find(({ slug }) => slug === id)
+/** With the facts of open data, as suggestions know it. */
+const inCatalog = (id: string) => catalogPool().venues.find(({ slug }) => slug === id)
 const thai = parseCuisine('Thai')
 const familiesOf = ({ venues }: ReturnType<typeof ask>) =>
   venues.map(({ id }) => inCatalog(id)?.cuisineFamily)

@@ -110,7 +110,8 @@ test.each([...Object.values(factFiles).map(({ file }) => file), ...Object.values
     const { statusCode, body } = await testApp.app.inject(`/data/${file}`)
     expect(statusCode).toBe(200)
     expect(body.slice(0, 400)).toMatch(/^# .*licen[cs]e|^# .*public (?:data|domain)/im)
-    if (body.includes('MIT')) expect((await testApp.app.inject('/data/NOTICES.md')).body).toContain('Permission is hereby granted')
+    if (body.includes('MIT'))
+      expect((await testApp.app.inject('/data/NOTICES.md')).body).toContain('Permission is hereby granted')
     expect(body.includes('© OpenStreetMap contributors')).toBe(file.includes('openstreetmap'))
   },
 )

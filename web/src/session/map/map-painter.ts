@@ -1,17 +1,10 @@
 /** Draws pictures of the map in a worker, so that a page moves its map meanwhile. */
 import { decodeMapFile, type Geometry } from '@nofomo/map/decode.ts'
 import type { MapFile } from '@nofomo/map/map-file.ts'
-import fontAddress from '../../ui/display-font.woff2?url'
 import type { PainterAnswer, PainterCall } from './painter.ts'
 import { drawPicture } from './picture.ts'
 
 const layers: Geometry[] = []
-const font = new FontFace('Bricolage Grotesque', `url(${fontAddress})`, { weight: '200 800' })
-// A picture without the font has the system's.
-const fontReady = font.load().then(
-  () => (self as unknown as { fonts: FontFaceSet }).fonts.add(font),
-  () => undefined,
-)
 
 self.addEventListener(
   'message',
@@ -23,10 +16,13 @@ self.addEventListener(
 )
 
 async function answer(call: PainterCall): Promise<ImageBitmap | null> {
-  if ('picture' in call) {
-    await fontReady
-    return drawPicture(call.picture, layers)
-  }
-  layers.push(decodeMapFile(JSON.parse(call.file) as MapFile))
+  if ('picture' in call) return drawPicture(call.picture, layers)
+  if ('file' in call) layers.push(decodeMapFile(JSON.parse(call.file) as MapFile))
+  else await addFont(call.font)
   return null
+}
+
+async function addFont(bytes: ArrayBuffer): Promise<void> {
+  const font = await new FontFace('Bricolage Grotesque', bytes, { weight: '600 800' }).load()
+  ;(self as unknown as { fonts: FontFaceSet }).fonts.add(font)
 }

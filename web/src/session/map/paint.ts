@@ -6,7 +6,7 @@ import { boxInUnits, type Frame, toScreen, type View } from '@nofomo/map/view.ts
 import type { Colors } from './read-colors.ts'
 
 const stationsFrom = 11.5
-const fadePx = 36
+const fadePx = 28
 
 type Picture = { view: View; frame: Frame; colors: Colors }
 

@@ -1,7 +1,7 @@
 import type { Picture } from './picture.ts'
 
-/** What the worker is asked for: to take a file of geometry, or to draw a picture. */
-export type PainterCall = { file: string } | { picture: Picture }
+/** What the worker is asked for: to take a file of geometry or a font, or to draw a picture. */
+export type PainterCall = { file: string } | { font: ArrayBuffer } | { picture: Picture }
 export type PainterAnswer = { id: number; bitmap: ImageBitmap | null }
 
 let worker: Worker | null = null

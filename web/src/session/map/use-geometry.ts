@@ -3,6 +3,7 @@ import { smallStreetsFrom } from '@nofomo/map/strokes.ts'
 import { toStored } from '@nofomo/map/units.ts'
 import { type Frame, toSpot, type View } from '@nofomo/map/view.ts'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import font from '../../ui/display-font.woff2?url'
 import { callPainter } from './painter.ts'
 
 /** Files are wanted from half a level before their streets show, and around what is in view. */
@@ -46,11 +47,10 @@ function addressesFor(view: View, frame: Frame): string[] {
   const [west, north] = toStored(toSpot({ x: -aheadPx, y: -aheadPx }, view, frame))
   const [east, south] = toStored(toSpot({ x: frame.width + aheadPx, y: frame.height + aheadPx }, view, frame))
   const isClose = view.zoom >= smallStreetsFrom - aheadZoom
-  return files
-    .filter(
-      ({ box }) => !box || (isClose && box[0] < east && box[2] > west && box[1] < south && box[3] > north),
-    )
-    .map(({ address }) => address)
+  const wanted = files.filter(
+    ({ box }) => !box || (isClose && box[0] < east && box[2] > west && box[1] < south && box[3] > north),
+  )
+  return [...wanted.map(({ address }) => address), font]
 }
 
 /** Loads a file once; one that could not be loaded is asked for again the next time it is wanted. */
@@ -76,5 +76,7 @@ function load(address: string): Promise<void> {
 async function read(address: string): Promise<void> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`The map's file answered ${response.status}.`)
-  await callPainter({ file: await response.text() })
+  // A worker may load nothing itself (its Content-Security-Policy), so it gets the font of neighborhoods' names, too.
+  if (address === font) await callPainter({ font: await response.arrayBuffer() })
+  else await callPainter({ file: await response.text() })
 }

@@ -28,7 +28,7 @@ const rules = (theme: 0 | 1) =>
   Object.entries(colors)
     .map(([name, pair]) => `.f-${name}{fill:${pair[theme]}}.s-${name}{stroke:${pair[theme]}}`)
     .join('')
-const style = `path{fill:none;stroke-linejoin:round;stroke-linecap:round}.n{stroke-width:3;paint-order:stroke;stroke-linejoin:round;text-anchor:middle;font-family:system-ui,sans-serif}${rules(0)}@media(prefers-color-scheme:dark){${rules(1)}}`
+const style = `path{fill:none;stroke-linejoin:round;stroke-linecap:round}.n{stroke-width:3;paint-order:stroke;stroke-linejoin:round;text-anchor:middle;font-family:system-ui,sans-serif}.c{text-anchor:end}${rules(0)}@media(prefers-color-scheme:dark){${rules(1)}}`
 
 /** The view of a picture of places, and what it shows in units. */
 export function pictureView(places: readonly Point[]): { view: View; box: readonly [Units, Units] } {
@@ -66,7 +66,7 @@ export function drawMapPicture(places: readonly Point[], parts: readonly Geometr
   })
   const taken = [
     ...pins.map((pin) => squareAround(pin, pinPx + 4)),
-    { left: frame.width - 215, top: frame.height - 18, right: frame.width, bottom: frame.height },
+    { left: frame.width - 260, top: frame.height - 18, right: frame.width, bottom: frame.height },
   ]
   const labels = placeLabels(wantedLabels(parts, view, frame), taken, frame).map(labelText)
   const discs = pins.map(
@@ -85,7 +85,7 @@ export function drawMapPicture(places: readonly Point[], parts: readonly Geometr
     true,
   )
   const { width, height } = frame
-  const credit = `<text class="n f-name s-land" font-size="9" x="${width - 105}" y="${height - 6}">© OpenStreetMap contributors · osm.org/copyright</text>`
+  const credit = `<text class="n c f-name s-land" font-size="9" x="${width - 6}" y="${height - 6}">© OpenStreetMap contributors · osm.org/copyright</text>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>${style}</style><rect class="f-paper" width="${width}" height="${height}"/><path class="f-land" d="${land}"/>${areas.join('')}${lines.join('')}${labels.join('')}${discs.join('')}${credit}</svg>`
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxesOf, type Label, overlap, placeLabels, squareAround } from './labels.ts'
+import { meets } from './box.ts'
+import { boxesOf, type Label, placeLabels, squareAround } from './labels.ts'
 
 const frame = { width: 400, height: 300 }
 const label = (text: string, x: number, y: number, more: Partial<Label> = {}): Label => ({
@@ -31,7 +32,7 @@ test('no name on the map covers another, a pin, or the edge', () => {
         expect(box.left).toBeGreaterThanOrEqual(0)
         expect(box.bottom).toBeLessThanOrEqual(frame.height)
         const others = [...taken, ...boxes.filter(({ index }) => index !== box.index)]
-        expect(others.some((other) => overlap(box, other))).toBe(false)
+        expect(others.some((other) => meets(box, other))).toBe(false)
       })
     }),
   )

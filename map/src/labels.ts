@@ -1,3 +1,4 @@
+import { type Box, meets } from './box.ts'
 import type { NameKind } from './map-file.ts'
 import type { Spot } from './mercator.ts'
 import type { Frame } from './view.ts'
@@ -9,9 +10,6 @@ export type Label = Spot & { text: string; kind: NameKind | 'street'; size: numb
   /** Px to another name with the same text. */
   apart?: number
 }
-/** A rectangle on screen that names must not cover. */
-export type Box = { left: number; top: number; right: number; bottom: number }
-
 /** The mean width of a letter, relative to its size. */
 const letterWidth = 0.58
 const gap = 3
@@ -36,7 +34,7 @@ export function placeLabels(labels: readonly Label[], taken: readonly Box[], fra
 
 function isFree(box: Box, boxes: readonly Box[], { width, height }: Frame): boolean {
   const isInside = box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
-  return isInside && !boxes.some((other) => overlap(box, other))
+  return isInside && !boxes.some((other) => meets(box, other))
 }
 
 function isApart({ text, apart = 0, x, y }: Label, placed: readonly Label[]): boolean {
@@ -69,6 +67,3 @@ export const squareAround = ({ x, y }: Spot, size: number): Box => ({
   right: x + size / 2,
   bottom: y + size / 2,
 })
-
-export const overlap = (one: Box, other: Box): boolean =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom

@@ -1,4 +1,5 @@
-import { type Geometry, meets, type NamedLine } from './decode.ts'
+import { meets } from './box.ts'
+import type { Geometry, NamedLine } from './decode.ts'
 import type { Label } from './labels.ts'
 import type { NameKind, PlaceName } from './map-file.ts'
 import type { Spot } from './mercator.ts'
@@ -89,13 +90,14 @@ function along({ name, line }: NamedLine, view: View, frame: Frame): Label[] {
   const half = (name.length * letterPx) / 2
   const step = spacing * 2 ** (view.zoom % 1)
   const points = line.map((point) => toScreen(fromStored(point), view, frame))
+  const screen = { left: 0, top: 0, right: frame.width, bottom: frame.height }
   const lengths = [0]
   for (const [index, to] of points.slice(1).entries()) {
     const from = points[index] as Spot
     lengths.push((lengths[index] as number) + Math.hypot(to.x - from.x, to.y - from.y))
   }
   return points.slice(1).flatMap((to, index) => {
-    if (!isNear(points[index] as Spot, to, frame)) return []
+    if (!meets(boxAround(points[index] as Spot, to), screen)) return []
     const [start, end] = [lengths[index] as number, lengths[index + 1] as number]
     const first = Math.ceil(Math.max(start, half) / step - 0.5)
     const last = Math.ceil(Math.min(end, (lengths.at(-1) as number) - half) / step - 0.5)
@@ -117,6 +119,13 @@ function along({ name, line }: NamedLine, view: View, frame: Frame): Label[] {
   })
 }
 
+const boxAround = (a: Spot, b: Spot) => ({
+  left: Math.min(a.x, b.x),
+  top: Math.min(a.y, b.y),
+  right: Math.max(a.x, b.x),
+  bottom: Math.max(a.y, b.y),
+})
+
 /** The point of a line at a length, near a piece of it. */
 function pointAt(points: readonly Spot[], lengths: readonly number[], length: number, near: number): Spot {
   let index = near
@@ -126,15 +135,6 @@ function pointAt(points: readonly Spot[], lengths: readonly number[], length: nu
   const [start, end] = [lengths[index] as number, lengths[index + 1] as number]
   const share = end === start ? 0 : (length - start) / (end - start)
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
-}
-
-function isNear(from: Spot, to: Spot, { width, height }: Frame): boolean {
-  return (
-    Math.max(from.x, to.x) > 0 &&
-    Math.max(from.y, to.y) > 0 &&
-    Math.min(from.x, to.x) < width &&
-    Math.min(from.y, to.y) < height
-  )
 }
 
 /** The angle of a line in degrees, turned so that its name is not upside down. */

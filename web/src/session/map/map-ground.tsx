@@ -1,4 +1,4 @@
-import type { Box } from '@nofomo/map/labels.ts'
+import type { Box } from '@nofomo/map/box.ts'
 import { type Frame, scaleOf, type View } from '@nofomo/map/view.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { callPainter } from './painter.ts'

@@ -1,4 +1,5 @@
-import { type Box, type BoxedLine, type Geometry, meets } from '@nofomo/map/decode.ts'
+import { type Box, meets } from '@nofomo/map/box.ts'
+import type { BoxedLine, Geometry } from '@nofomo/map/decode.ts'
 import type { AreaKind } from '@nofomo/map/map-file.ts'
 import { strokesAt } from '@nofomo/map/strokes.ts'
 import { fromStored, mapped, origin, toUnits, unitZoom } from '@nofomo/map/units.ts'

@@ -1,5 +1,6 @@
+import type { Box } from '@nofomo/map/box.ts'
 import type { Geometry } from '@nofomo/map/decode.ts'
-import { type Box, placeLabels } from '@nofomo/map/labels.ts'
+import { placeLabels } from '@nofomo/map/labels.ts'
 import type { Frame, View } from '@nofomo/map/view.ts'
 import { wantedLabels } from '@nofomo/map/wanted-labels.ts'
 import { paintGround } from './paint.ts'

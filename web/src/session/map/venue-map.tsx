@@ -1,4 +1,5 @@
-import { type Box, squareAround } from '@nofomo/map/labels.ts'
+import type { Box } from '@nofomo/map/box.ts'
+import { squareAround } from '@nofomo/map/labels.ts'
 import { project } from '@nofomo/map/mercator.ts'
 import { type Frame, isDrawn, toScreen, type View } from '@nofomo/map/view.ts'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { asciiSource } from './ascii-source.ts'
+import { bareIcons } from './bare-icons.ts'
 import { createChunkGroups } from './chunks.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { mapGeometry } from './map-geometry.ts'
@@ -69,6 +70,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     mapGeometry(),
     inlineScripts(),
     plainImports(),
+    bareIcons(),
     asciiSource(),
   ],
   // The list of pages is made into modules only when they load: whoever looks for dependencies before finds the pages here.

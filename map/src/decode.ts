@@ -1,8 +1,8 @@
+import type { Box } from './box.ts'
 import type { AreaKind, LineKind, MapFile, PlaceName, Steps } from './map-file.ts'
 import type { Units } from './units.ts'
 
-/** In units. */
-export type Box = { left: number; top: number; right: number; bottom: number }
+/** In units. A line whose box is out of view is neither seen nor, as an outline, around anything seen. */
 export type BoxedLine = { line: readonly Units[]; box: Box }
 export type NamedLine = BoxedLine & { name: string }
 export type Geometry = {
@@ -11,10 +11,6 @@ export type Geometry = {
   areas: Partial<Record<AreaKind, readonly BoxedLine[]>>
   places: readonly PlaceName[]
 }
-
-/** Whether two boxes overlap. A line whose box is out of view is neither seen nor, as an outline, around anything seen. */
-export const meets = (one: Box, other: Box): boolean =>
-  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
 
 /** The geometry of a file, as `encode.ts` has written it. */
 export function decodeMapFile({ lines, areas, names, places }: MapFile): Geometry {

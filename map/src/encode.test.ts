@@ -65,7 +65,7 @@ describe('the files of the map', () => {
       'Broadway',
       'West Seattle Bridge',
       'MLK Jr Way S',
-      'I 5',
+      'I-5',
     ])
       expect(names).toContain(name)
   })

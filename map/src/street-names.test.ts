@@ -11,6 +11,8 @@ test.each([
   ['Northgate Way', 'Northgate Way'],
   ['Martin Luther King Junior Way South', 'MLK Jr Way S'],
   ['Broadway East', 'Broadway East'],
+  ['I 5 Express', 'I-5 Express'],
+  ['State Route 99', 'WA 99'],
   ['', ''],
 ])('the street %s is %s on the map', (name, short) => expect(shortStreetName(name)).toBe(short))
 

@@ -25,7 +25,11 @@ const directions: Readonly<Record<string, string>> = {
 
 /** A street's name as it is written on signs: `Northwest Market Street` → `NW Market St`. */
 export function shortStreetName(name: string): string {
-  const words = name.replace('Martin Luther King Junior', 'MLK Jr').split(' ')
+  const words = name
+    .replace('Martin Luther King Junior', 'MLK Jr')
+    .replace(/^I (\d)/, 'I-$1')
+    .replace(/^State Route /, 'WA ')
+    .split(' ')
   // In `West Seattle Bridge`, `West` is no direction of a street.
   if (!words.some((word, index) => index > 0 && word in types)) return words.join(' ')
   const short = words.map((word, index) => {

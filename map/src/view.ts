@@ -1,3 +1,4 @@
+import type { Box } from './box.ts'
 import { type Point, project, type Spot } from './mercator.ts'
 import { mapped, toStored } from './units.ts'
 
@@ -37,10 +38,7 @@ export function toSpot(at: Spot, view: View, { width, height }: Frame): Spot {
 }
 
 /** What a frame shows, in units. */
-export function boxInUnits(
-  view: View,
-  frame: Frame,
-): { left: number; top: number; right: number; bottom: number } {
+export function boxInUnits(view: View, frame: Frame): Box {
   const [left, top] = toStored(toSpot({ x: 0, y: 0 }, view, frame))
   const [right, bottom] = toStored(toSpot({ x: frame.width, y: frame.height }, view, frame))
   return { left, top, right, bottom }

@@ -1,4 +1,5 @@
-import { type Geometry, meets, type NamedLine } from './decode.ts'
+import { meets } from './box.ts'
+import type { Geometry, NamedLine } from './decode.ts'
 import type { Label } from './labels.ts'
 import type { NameKind, PlaceName } from './map-file.ts'
 import type { Spot } from './mercator.ts'
@@ -31,30 +32,35 @@ const streetNames = [
 ] as const
 const streetSize = 10
 /** Px between two places for a name at whole zooms, and between two names that are shown. */
-const spacing = 90
+const spacing = 24
 const apart = 280
-/** So much of its straight part a name may fill. */
-const fill = 0.95
-const letterWidth = 0.56
+/** Px of a street that a letter takes, with some room before and after the name; and how straight the street is there. */
+const letterPx = streetSize * 0.6
+const straight = 0.985
 
-/** Every name that may stand in a view, the important ones first. */
+/**
+ * Every name that may stand in a view, the important ones first. Those of streets within the frame come before those in the
+ * `margin` around it, which would keep names from streets that show.
+ */
 export function wantedLabels(
   parts: readonly Pick<Geometry, 'lines' | 'places'>[],
   view: View,
   frame: Frame,
+  margin = 0,
 ): Label[] {
   const inView = boxInUnits(view, frame)
   const places = parts.flatMap((part) => part.places).filter(([, , , , from]) => view.zoom >= from)
-  const streets = streetNames.flatMap(([kind, from]) =>
-    view.zoom < from
-      ? []
-      : parts.flatMap(({ lines }) =>
-          (lines[kind] ?? [])
-            .filter(({ box }) => meets(box, inView))
-            .flatMap((line) => along(line, view, frame)),
-        ),
-  )
-  return [...places.map((name) => placeLabel(name, view, frame)), ...streets]
+  const streets = streetNames.flatMap(([kind, from]) => {
+    const lines = view.zoom < from ? [] : parts.flatMap((part) => part.lines[kind] ?? [])
+    const options = lines.filter(({ box }) => meets(box, inView)).map((line) => along(line, view, frame))
+    // A street with few places for its name chooses first.
+    return options.toSorted((one, other) => one.length - other.length).flat()
+  })
+  const isShown = ({ x, y }: Spot) =>
+    Math.abs(x - frame.width / 2) < frame.width / 2 - margin &&
+    Math.abs(y - frame.height / 2) < frame.height / 2 - margin
+  const [shown, around] = [streets.filter(isShown), streets.filter((label) => !isShown(label))]
+  return [...places.map((name) => placeLabel(name, view, frame)), ...shown, ...around]
 }
 
 function placeLabel([kind, text, x, y]: PlaceName, view: View, frame: Frame): Label {
@@ -78,33 +84,57 @@ export function onTwoLines(text: string): string {
   return at === undefined ? text : `${text.slice(0, at)}\n${text.slice(at + 1)}`
 }
 
-/** Places for a street's name on its straight parts. They stay where they are while the map moves. */
+/** Places for a street's name where it is straight enough. They stay where they are while the map moves. */
 function along({ name, line }: NamedLine, view: View, frame: Frame): Label[] {
   if (name === '') return []
+  const half = (name.length * letterPx) / 2
   const step = spacing * 2 ** (view.zoom % 1)
-  const needed = (name.length * streetSize * letterWidth) / fill
   const points = line.map((point) => toScreen(fromStored(point), view, frame))
-  return points.slice(1).flatMap((to, index) => {
+  const screen = { left: 0, top: 0, right: frame.width, bottom: frame.height }
+  const lengths = [0]
+  for (const [index, to] of points.slice(1).entries()) {
     const from = points[index] as Spot
-    const length = Math.hypot(to.x - from.x, to.y - from.y)
-    if (length < needed || !isNear(from, to, frame)) return []
-    const count = Math.max(1, Math.floor(length / Math.max(step, needed)))
-    const angle = readable(from, to)
-    return Array.from({ length: count }, (_, at): Label => {
-      const share = (at + 0.5) / count
-      const [x, y] = [from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share]
-      return { text: name, x, y, kind: 'street', size: streetSize, angle, apart }
-    }).filter(({ x, y }) => x > 0 && y > 0 && x < frame.width && y < frame.height)
+    lengths.push((lengths[index] as number) + Math.hypot(to.x - from.x, to.y - from.y))
+  }
+  return points.slice(1).flatMap((to, index) => {
+    if (!meets(boxAround(points[index] as Spot, to), screen)) return []
+    const [start, end] = [lengths[index] as number, lengths[index + 1] as number]
+    const first = Math.ceil(Math.max(start, half) / step - 0.5)
+    const last = Math.ceil(Math.min(end, (lengths.at(-1) as number) - half) / step - 0.5)
+    return Array.from({ length: Math.max(0, last - first) }, (_, at) => {
+      const middle = (first + at + 0.5) * step
+      const [from, till] = [
+        pointAt(points, lengths, middle - half, index),
+        pointAt(points, lengths, middle + half, index),
+      ]
+      const isStraight = Math.hypot(till.x - from.x, till.y - from.y) > 2 * half * straight
+      return isStraight ? [{ from, till }] : []
+    })
+      .flat()
+      .map(({ from, till }): Label => {
+        const [x, y] = [(from.x + till.x) / 2, (from.y + till.y) / 2]
+        return { text: name, x, y, kind: 'street', size: streetSize, angle: readable(from, till), apart }
+      })
+      .filter(({ x, y }) => x > 0 && y > 0 && x < frame.width && y < frame.height)
   })
 }
 
-function isNear(from: Spot, to: Spot, { width, height }: Frame): boolean {
-  return (
-    Math.max(from.x, to.x) > 0 &&
-    Math.max(from.y, to.y) > 0 &&
-    Math.min(from.x, to.x) < width &&
-    Math.min(from.y, to.y) < height
-  )
+const boxAround = (a: Spot, b: Spot) => ({
+  left: Math.min(a.x, b.x),
+  top: Math.min(a.y, b.y),
+  right: Math.max(a.x, b.x),
+  bottom: Math.max(a.y, b.y),
+})
+
+/** The point of a line at a length, near a piece of it. */
+function pointAt(points: readonly Spot[], lengths: readonly number[], length: number, near: number): Spot {
+  let index = near
+  while (index > 0 && (lengths[index] as number) > length) index -= 1
+  while (index < points.length - 2 && (lengths[index + 1] as number) < length) index += 1
+  const [from, to] = [points[index] as Spot, points[index + 1] as Spot]
+  const [start, end] = [lengths[index] as number, lengths[index + 1] as number]
+  const share = end === start ? 0 : (length - start) / (end - start)
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
 }
 
 /** The angle of a line in degrees, turned so that its name is not upside down. */

@@ -22,6 +22,7 @@ const footerLinks = [
   ['Consumer Login', paths.consumerLogin()],
   ['Privacy', paths.privacy()],
   ['Terms', paths.terms()],
+  ['Our data', '/about-data'],
 ] as const
 
 /** Header, content and footer of an ordinary page. The content lays out its own columns within 72rem. */

@@ -22,6 +22,6 @@ export default function createLucideIcon({ node }: Icon): FunctionComponent<Comp
     createElement(
       'svg',
       { ...pen, 'aria-hidden': props['aria-label'] ? undefined : true, ...props },
-      node.map(([tag, shape]) => createElement(tag, shape)),
+      ...node.map(([tag, shape]) => createElement(tag, shape)),
     )
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type FactName, type ShippedDataSet, shippedDataSets } from '@nofomo/contracts/values/venue-facts.ts'
 import { factFiles, factRowsOf } from './fact-rows.ts'
+import { placeFiles } from './places.ts'
 
 /** A fact that a set of open data states about a venue of the catalog or a place of the directory. */
 export type OpenFact = {
@@ -26,9 +27,20 @@ export const openFactsOf = (id: string): readonly OpenFact[] => openData().facts
 /** The newest day on which open data saw a place open; null if none did. */
 export const seenOpenOf = (id: string): SeenOpen | null => openData().seen.get(id) ?? null
 
-/** The file of a set as anybody may download it. */
+/** The facts of a set as its file has them. */
 export const openDataText = (set: ShippedDataSet): string =>
   readFileSync(path.join(import.meta.dirname, factFiles[set].file), 'utf8')
+
+/** Their notices are in `NOTICES.md`, which has to go with them. */
+const downloads: ReadonlySet<string> = new Set([
+  ...Object.values(factFiles).map(({ file }) => file),
+  ...Object.values(placeFiles),
+  'NOTICES.md',
+])
+
+/** A file of facts or places as anybody may download it; null for any other name. */
+export const openDataFile = (name: string): string | null =>
+  downloads.has(name) ? readFileSync(path.join(import.meta.dirname, name), 'utf8') : null
 
 /** Reads the files of facts at the first use, and keeps them. */
 function openData(): OpenData {

@@ -6,7 +6,7 @@ import { nearestStation } from '../gazetteer.ts'
 export const placeOrigins = ['osm', 'king-county', 'open-brewery-db', 'events', 'cultural-spaces'] as const
 export type PlaceOrigin = (typeof placeOrigins)[number]
 
-const placeFiles: Readonly<Record<PlaceOrigin, string>> = {
+export const placeFiles: Readonly<Record<PlaceOrigin, string>> = {
   osm: 'places-openstreetmap.tsv',
   'king-county': 'places-king-county.tsv',
   'open-brewery-db': 'places-open-brewery-db.tsv',

@@ -2,7 +2,9 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Venue, VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
+import { factFiles } from '../../catalog/open-data/fact-rows.ts'
 import { openFactsOf } from '../../catalog/open-data/open-data.ts'
+import { placeFiles } from '../../catalog/open-data/places.ts'
 import { createChanges } from '../../platform/live/changes.ts'
 import { createVenueVersions } from '../../platform/live/venue-versions.ts'
 import { hostedSession } from '../../testing/features/sessions.ts'
@@ -101,6 +103,18 @@ test('facts from guests come before open data, through the port that reads them'
   expect(artusi?.tags).toContain('quiet')
   expect(artusi?.credits).toContainEqual({ fact: 'step-free', source: 'guests', year: 2026 })
 })
+
+test.each([...Object.values(factFiles).map(({ file }) => file), ...Object.values(placeFiles)])(
+  'everybody may download %s, which begins with its source and license',
+  async (file) => {
+    const { statusCode, body } = await testApp.app.inject(`/data/${file}`)
+    expect(statusCode).toBe(200)
+    expect(body.slice(0, 400)).toMatch(/^# .*licen[cs]e|^# .*public (?:data|domain)/im)
+    if (body.includes('MIT'))
+      expect((await testApp.app.inject('/data/NOTICES.md')).body).toContain('Permission is hereby granted')
+    expect(body.includes('© OpenStreetMap contributors')).toBe(file.includes('openstreetmap'))
+  },
+)
 
 test('everybody may download the facts of OpenStreetMap, which begin with their license', async () => {
   const { statusCode, headers, body } = await testApp.app.inject('/data/openstreetmap-facts.tsv')

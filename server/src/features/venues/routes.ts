@@ -1,8 +1,6 @@
 import { searchStaffVenues } from '@nofomo/contracts/endpoints/review.ts'
 import { getVenue, listVenues } from '@nofomo/contracts/endpoints/venues.ts'
-import { shippedDataSets } from '@nofomo/contracts/values/venue-facts.ts'
-import { factFiles } from '../../catalog/open-data/fact-rows.ts'
-import { openDataText } from '../../catalog/open-data/open-data.ts'
+import { openDataFile } from '../../catalog/open-data/open-data.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import { notFound } from '../../platform/http/replies/errors.ts'
@@ -52,14 +50,14 @@ function registerReadAhead(app: App, { log }: Platform, published: PublishedVenu
 /** The files of open data are no calls of the product: they are not on the API page. */
 const hidden = { schema: { hide: true }, config: { limit: 'read' } } as const
 
-/** Files whose facts we show stand here for everybody, as the Open Database License asks; each begins with its license. */
+/** Files whose facts and places we show stand here for everybody, as the Open Database License asks; each begins with its license. */
 function serveOpenData(app: App): void {
   app.get<{ Params: { file: string } }>('/data/:file', hidden, async ({ params }, reply) => {
-    const set = shippedDataSets.find((one) => factFiles[one].file === params.file)
-    if (!set) notFound()
+    const text = openDataFile(params.file)
+    if (text === null) notFound()
     return reply
-      .type('text/tab-separated-values; charset=utf-8')
+      .type(`text/${params.file.endsWith('.tsv') ? 'tab-separated-values' : 'plain'}; charset=utf-8`)
       .header('cache-control', 'public, max-age=86400')
-      .send(openDataText(set))
+      .send(text)
   })
 }

@@ -12,6 +12,11 @@ test('the page about our data names each source with its year, its license and i
   await expect
     .element(page.getByRole('link', { name: 'Download the facts we use' }).first())
     .toHaveAttribute('href', '/data/openstreetmap-facts.tsv')
+  for (const [name, file] of [
+    ['Download the places we list', '/data/places-openstreetmap.tsv'],
+    ['Download the map we draw', '/maps/seattle.json'],
+  ] as const)
+    await expect.element(page.getByRole('link', { name }).first()).toHaveAttribute('href', file)
   for (const name of ['OpenStreetMap', 'Open Brewery DB', 'Seattle Cultural Space Inventory', '206.events'])
     await expect.element(page.getByRole('heading', { name, exact: true })).toBeVisible()
   expect(pageErrors).toEqual([])

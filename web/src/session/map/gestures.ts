@@ -29,10 +29,14 @@ export function listenToGestures(element: HTMLElement, actions: MapActions): () 
 const isButton = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('button') !== null
 
-function positionIn(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Spot {
-  const { left, top } = element.getBoundingClientRect()
-  return { x: clientX - left, y: clientY - top }
-}
+type At = { clientX: number; clientY: number }
+
+const positionIn = (element: HTMLElement, at: At): Spot => positionFrom(element.getBoundingClientRect(), at)
+
+const positionFrom = ({ left, top }: { left: number; top: number }, { clientX, clientY }: At): Spot => ({
+  x: clientX - left,
+  y: clientY - top,
+})
 
 /** The wheel scrolls the page, unless the map has the focus or a key says that zooming is meant. */
 function onWheel(element: HTMLElement, actions: MapActions): () => void {
@@ -53,11 +57,11 @@ function onMouse(element: HTMLElement, actions: MapActions): () => void {
   let isDragging = false
   const press = (event: PointerEvent) => {
     if (event.pointerType === 'touch' || event.button !== 0 || isButton(event)) return
-    from = positionIn(element, event)
+    from = { x: event.clientX, y: event.clientY }
   }
   const move = (event: PointerEvent) => {
     if (!from || event.pointerType === 'touch') return
-    const at = positionIn(element, event)
+    const at = { x: event.clientX, y: event.clientY }
     const by = { x: at.x - from.x, y: at.y - from.y }
     if (!isDragging && Math.hypot(by.x, by.y) < dragPx) return
     if (!isDragging) element.setPointerCapture(event.pointerId)
@@ -95,16 +99,19 @@ function onFingers(element: HTMLElement, actions: MapActions): () => void {
   let before: Fingers | null = null
   let tap: { at: Spot; time: number } | null = null
   let touched: { at: Spot; time: number } | null = null
+  // Asked for once in a gesture: the browser would lay out the page for each answer.
+  let corner = { left: 0, top: 0 }
   const start = (event: TouchEvent) => {
-    before = fingersOf(element, event)
+    corner = element.getBoundingClientRect()
+    before = fingersOf(corner, event)
     const [finger] = event.touches
     touched =
       event.touches.length === 1 && finger && !isButton(event)
-        ? { at: positionIn(element, finger), time: event.timeStamp }
+        ? { at: positionFrom(corner, finger), time: event.timeStamp }
         : null
   }
   const move = (event: TouchEvent) => {
-    const now = fingersOf(element, event)
+    const now = fingersOf(corner, event)
     if (now && before) {
       event.preventDefault()
       actions.pan({ x: now.middle.x - before.middle.x, y: now.middle.y - before.middle.y })
@@ -112,13 +119,13 @@ function onFingers(element: HTMLElement, actions: MapActions): () => void {
     }
     before = now
     const [finger] = event.touches
-    if (touched && finger && !isNear(positionIn(element, finger), touched.at)) {
+    if (touched && finger && !isNear(positionFrom(corner, finger), touched.at)) {
       touched = null
       if (event.touches.length === 1) actions.onOneFinger()
     }
   }
   const end = (event: TouchEvent) => {
-    before = fingersOf(element, event)
+    before = fingersOf(corner, event)
     const isTap = touched !== null && event.timeStamp - touched.time < tapMs
     const isSecond = isTap && tap && touched && touched.time - tap.time < tapMs && isNear(touched.at, tap.at)
     if (isSecond && touched) actions.step(1, touched.at)
@@ -139,8 +146,8 @@ function onFingers(element: HTMLElement, actions: MapActions): () => void {
 
 const isNear = (one: Spot, other: Spot): boolean => Math.hypot(one.x - other.x, one.y - other.y) < tapPx
 
-function fingersOf(element: HTMLElement, { touches }: TouchEvent): Fingers | null {
-  const [one, other] = [...touches].map((touch) => positionIn(element, touch))
+function fingersOf(corner: { left: number; top: number }, { touches }: TouchEvent): Fingers | null {
+  const [one, other] = [...touches].map((touch) => positionFrom(corner, touch))
   if (!one || !other) return null
   return {
     middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },

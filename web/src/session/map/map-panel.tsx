@@ -37,7 +37,7 @@ export function MapPanel(props: MapPanelProps) {
         </h2>
         <Button
           look="quiet"
-          className={`lg:hidden ${isOpen ? '' : 'w-full'}`}
+          className={`noscript:hidden lg:hidden ${isOpen ? '' : 'w-full'}`}
           aria-expanded={isOpen}
           onClick={toggle}
         >
@@ -47,15 +47,20 @@ export function MapPanel(props: MapPanelProps) {
       {/* Browsers with script never look into it: the friends' script carries none of it. */}
       <noscript>
         {import.meta.env.SSR && (
-          // The server leaves out places without a point.
-          <img
-            src={`/images/maps/${props.venues.map(({ lat, lng }) => [lat, lng])}`}
-            alt="Map of the places"
-            className="w-full"
-          />
+          <>
+            {/* The server leaves out places without a point. */}
+            <img
+              src={`/images/maps/${props.venues.map(({ lat, lng }) => [lat, lng])}`}
+              alt="Map of the places"
+              className="w-full"
+            />
+            <a href="https://www.openstreetmap.org/copyright" className="text-sm text-muted underline">
+              © OpenStreetMap contributors
+            </a>
+          </>
         )}
       </noscript>
-      <div className={isOpen ? '' : 'max-lg:hidden'}>
+      <div className={`noscript:hidden ${isOpen ? '' : 'max-lg:hidden'}`}>
         <Suspense fallback={<MapPlaceholder venues={props.venues} />}>
           {isShown ? <VenueMap {...props} /> : <MapPlaceholder venues={props.venues} />}
         </Suspense>

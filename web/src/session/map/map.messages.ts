@@ -79,7 +79,7 @@ const lengths = [250, 500, 1_000, 0.25 * feetPerMile, 0.5 * feetPerMile, 1, 2, 5
 export function scaleBar(milesPerPx: number, maxPx: number): { text: string; width: number } {
   const options = lengths.map((length) => (length > 100 ? length / feetPerMile : length))
   const miles = options.filter((option) => option / milesPerPx <= maxPx).at(-1) ?? (options[0] as number)
-  return { text: lengthInWords(miles), width: miles / milesPerPx }
+  return { text: lengthInWords(miles), width: Math.round(miles / milesPerPx) }
 }
 
 function lengthInWords(miles: number): string {

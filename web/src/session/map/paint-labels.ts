@@ -7,7 +7,7 @@ const textFont = 'system-ui, sans-serif'
 const looks: Readonly<Record<Label['kind'], { color: keyof Colors; halo: keyof Colors; font: string }>> = {
   neighborhood: { color: 'name-neighborhood', halo: 'land', font: displayFont },
   part: { color: 'name', halo: 'land', font: textFont },
-  street: { color: 'name', halo: 'street', font: textFont },
+  street: { color: 'name', halo: 'street-halo', font: textFont },
   station: { color: 'name-station', halo: 'land', font: textFont },
   water: { color: 'name-water', halo: 'water', font: textFont },
   park: { color: 'name-park', halo: 'park', font: textFont },
@@ -21,7 +21,7 @@ const haloPx = 3
 
 /** Writes names with a halo, so that they stay readable over streets. */
 export function paintLabels(
-  context: CanvasRenderingContext2D,
+  context: OffscreenCanvasRenderingContext2D,
   labels: readonly Label[],
   colors: Colors,
 ): void {

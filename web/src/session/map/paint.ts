@@ -1,4 +1,5 @@
-import { type Box, type BoxedLine, type Geometry, meets } from '@nofomo/map/decode.ts'
+import { type Box, meets } from '@nofomo/map/box.ts'
+import type { BoxedLine, Geometry } from '@nofomo/map/decode.ts'
 import type { AreaKind } from '@nofomo/map/map-file.ts'
 import { strokesAt } from '@nofomo/map/strokes.ts'
 import { fromStored, mapped, origin, toUnits, unitZoom } from '@nofomo/map/units.ts'
@@ -6,6 +7,7 @@ import { boxInUnits, type Frame, toScreen, type View } from '@nofomo/map/view.ts
 import type { Colors } from './read-colors.ts'
 
 const stationsFrom = 11.5
+const fadePx = 28
 
 type Picture = { view: View; frame: Frame; colors: Colors }
 
@@ -18,7 +20,7 @@ const [east, south] = toUnits({ lat: mapped.south, lng: mapped.east })
 
 /** Draws land, water, parks, streets and the light rail. The context's unit is a px of the screen. */
 export function paintGround(
-  context: CanvasRenderingContext2D,
+  context: OffscreenCanvasRenderingContext2D,
   layers: readonly Geometry[],
   { view, frame, colors }: Picture,
 ): void {
@@ -60,12 +62,29 @@ export function paintGround(
         dash: dash.map((length) => length / scale),
       },
     )
+  fadeEdges(context, colors, fadePx / scale)
   context.restore()
   if (view.zoom >= stationsFrom) paintStations(context, layers, { view, frame, colors })
 }
 
+/** Where the data end, the map goes over into paper instead of ending in a line. */
+function fadeEdges(context: OffscreenCanvasRenderingContext2D, colors: Colors, width: number): void {
+  for (const [x, y, toX, toY] of [
+    [0, 0, width, 0],
+    [0, 0, 0, width],
+    [east, 0, east - width, 0],
+    [0, south, 0, south - width],
+  ] as const) {
+    const fade = context.createLinearGradient(x, y, toX, toY)
+    fade.addColorStop(0, colors.paper)
+    fade.addColorStop(1, colors['paper-clear'])
+    context.fillStyle = fade
+    context.fillRect(0, 0, east, south)
+  }
+}
+
 function paintStations(
-  context: CanvasRenderingContext2D,
+  context: OffscreenCanvasRenderingContext2D,
   layers: readonly Geometry[],
   { view, frame, colors }: Picture,
 ): void {
@@ -97,7 +116,7 @@ function pathOf(lines: readonly BoxedLine[], seen: Box): Path2D {
 }
 
 function stroke(
-  context: CanvasRenderingContext2D,
+  context: OffscreenCanvasRenderingContext2D,
   path: Path2D,
   { color, width, dash = [] }: { color: string; width: number; dash?: readonly number[] },
 ): void {

@@ -1,12 +1,14 @@
 /** Colors of the map, as `--map-…` in map.css. */
 const names = [
   'paper',
+  'paper-clear',
   'land',
   'park',
   'water',
   'shore',
   'limits',
   'street',
+  'street-halo',
   'highway',
   'highway-edge',
   'track',

@@ -1,10 +1,10 @@
 import files from 'virtual:map-geometry'
-import { decodeMapFile, type Geometry } from '@nofomo/map/decode.ts'
-import type { MapFile } from '@nofomo/map/map-file.ts'
 import { smallStreetsFrom } from '@nofomo/map/strokes.ts'
 import { toStored } from '@nofomo/map/units.ts'
 import { type Frame, toSpot, type View } from '@nofomo/map/view.ts'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import font from '../../ui/display-font.woff2?url'
+import { callPainter } from './painter.ts'
 
 /** Files are wanted from half a level before their streets show, and around what is in view. */
 const aheadZoom = 0.5
@@ -13,7 +13,8 @@ const aheadPx = 120
 const loading = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
 const failed = new Set<string>()
-let loaded: ReadonlyMap<string, Geometry> = new Map()
+/** Files that the painter has. */
+let loaded = 0
 
 /** The geometry for a view, as far as it has loaded; `retry` asks again for what could not be loaded. */
 export function useGeometry(view: View | null, frame: Frame | null) {
@@ -31,7 +32,7 @@ export function useGeometry(view: View | null, frame: Frame | null) {
   }, [key, attempt])
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   return {
-    layers: [...layers.values()],
+    layers,
     hasFailed: wanted.some((address) => failed.has(address)),
     retry,
   }
@@ -46,11 +47,10 @@ function addressesFor(view: View, frame: Frame): string[] {
   const [west, north] = toStored(toSpot({ x: -aheadPx, y: -aheadPx }, view, frame))
   const [east, south] = toStored(toSpot({ x: frame.width + aheadPx, y: frame.height + aheadPx }, view, frame))
   const isClose = view.zoom >= smallStreetsFrom - aheadZoom
-  return files
-    .filter(
-      ({ box }) => !box || (isClose && box[0] < east && box[2] > west && box[1] < south && box[3] > north),
-    )
-    .map(({ address }) => address)
+  const wanted = files.filter(
+    ({ box }) => !box || (isClose && box[0] < east && box[2] > west && box[1] < south && box[3] > north),
+  )
+  return [...wanted.map(({ address }) => address), font]
 }
 
 /** Loads a file once; one that could not be loaded is asked for again the next time it is wanted. */
@@ -58,9 +58,9 @@ function load(address: string): Promise<void> {
   const known = loading.get(address)
   if (known) return known
   const work = read(address)
-    .then((layer) => {
+    .then(() => {
       failed.delete(address)
-      loaded = new Map(loaded).set(address, layer)
+      loaded += 1
     })
     .catch(() => {
       failed.add(address)
@@ -73,8 +73,10 @@ function load(address: string): Promise<void> {
   return work
 }
 
-async function read(address: string): Promise<Geometry> {
+async function read(address: string): Promise<void> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`The map's file answered ${response.status}.`)
-  return decodeMapFile((await response.json()) as MapFile)
+  // A worker may load nothing itself (its Content-Security-Policy), so it gets the font of neighborhoods' names, too.
+  if (address === font) await callPainter({ font: await response.arrayBuffer() })
+  else await callPainter({ file: await response.text() })
 }

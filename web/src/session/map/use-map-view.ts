@@ -5,6 +5,7 @@ import {
   fitView,
   middleOf,
   pannedBy,
+  scaleOf,
   type View,
   viewBetween,
   zoomedBy,
@@ -15,25 +16,51 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 const padding = { top: 40, right: 84, bottom: 44, left: 36 }
 const glideMs = 220
 
+/** A map that moves by less than this moves its stage alone. */
+const maxAheadPx = 48
+const restMs = 60
+
 /**
  * The view of a map in an element: all spots fit until somebody moves it, whatever its size and however the spots change.
- * `frame` is null until the element has been measured.
+ * `frame` is null until the element has been measured. A moving map first moves its `stage`, all that has a place on the
+ * ground, and renders each time that it has gone some way.
  */
 export function useMapView(element: RefObject<HTMLElement | null>, spots: readonly Spot[]) {
   const frame = useFrame(element)
   /** Null: all spots fit. */
   const [own, setOwn] = useState<View | null>(null)
   const fitting = useMemo(() => frame && fitView(spots, frame, padding), [spots, frame])
-  const view = frame && (own ? clampView(own, frame) : fitting)
+  const view = useMemo(() => frame && (own ? clampView(own, frame) : fitting), [own, frame, fitting])
   const glide = useGlide(setOwn)
+  const stage = useRef<HTMLDivElement>(null)
+  /** Where the map has moved since it was rendered. */
+  const ahead = useRef<View | null>(null)
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useLayoutEffect(() => {
+    if (ahead.current === own) ahead.current = null
+    moveStage(stage.current, view, ahead.current ?? view)
+  }, [own, view])
+  useEffect(() => () => clearTimeout(rest.current), [])
   const change = (next: (view: View, frame: Frame) => View) => {
     glide.stop()
-    if (frame && fitting) setOwn((now) => next(now ? clampView(now, frame) : fitting, frame))
+    const from = ahead.current ?? view
+    if (!frame || !view || !from) return
+    const to = next(from, frame)
+    ahead.current = to
+    clearTimeout(rest.current)
+    const isNear = to.zoom === view.zoom && moveStage(stage.current, view, to) < maxAheadPx
+    if (isNear) rest.current = setTimeout(() => setOwn(to), restMs)
+    else setOwn(to)
   }
   const glideTo = (next: (view: View, frame: Frame) => View, end?: null) => {
-    if (frame && view) glide.start(view, next(glide.goal() ?? view, frame), end)
+    const from = ahead.current ?? view
+    clearTimeout(rest.current)
+    ahead.current = null
+    moveStage(stage.current, view, view)
+    if (frame && from) glide.start(from, next(glide.goal() ?? from, frame), end)
   }
   return {
+    stage,
     frame,
     view,
     isFitting: own === null,
@@ -46,6 +73,14 @@ export function useMapView(element: RefObject<HTMLElement | null>, spots: readon
     center: (spot: Spot) => glideTo((now, size) => clampView({ ...now, ...spot }, size)),
     fit: () => glideTo((now) => fitting ?? now, null),
   }
+}
+
+/** Shows what was rendered for a view where it is in another of the same zoom. Returns by how many px it is away. */
+function moveStage(stage: HTMLElement | null, from: View | null, to: View | null): number {
+  if (!stage || !from || !to) return 0
+  const [x, y] = [(from.x - to.x) * scaleOf(to), (from.y - to.y) * scaleOf(to)]
+  stage.style.translate = `${x}px ${y}px`
+  return Math.hypot(x, y)
 }
 
 /** The size of an element, as it changes. */

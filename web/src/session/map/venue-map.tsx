@@ -1,4 +1,5 @@
-import { type Box, squareAround } from '@nofomo/map/labels.ts'
+import type { Box } from '@nofomo/map/box.ts'
+import { squareAround } from '@nofomo/map/labels.ts'
 import { project } from '@nofomo/map/mercator.ts'
 import { type Frame, isDrawn, toScreen, type View } from '@nofomo/map/view.ts'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
@@ -87,22 +88,24 @@ export default function VenueMap({ venues, results }: MapPanelProps) {
           tabIndex={0}
           onKeyDown={(event) => onKey(event, map)}
         >
-          {view && frame && (
-            <>
-              <MapGround
-                view={view}
-                frame={frame}
-                layers={layers}
-                taken={tiles ? null : takenBy(drawn, frame)}
-              />
-              <svg aria-hidden="true" className="map-picture" width={frame.width} height={frame.height}>
-                {tiles && <TileLayer tiles={tiles} view={view} frame={frame} />}
-                <PinLines pins={drawn} />
-              </svg>
-            </>
-          )}
-          <MapPins pins={drawn} selected={selected} onSelect={toggle} onFocus={bringIntoSight} />
-          {chosen && frame && <Callout pin={chosen} frame={frame} />}
+          <div ref={map.stage} className="map-stage">
+            {view && frame && (
+              <>
+                <MapGround
+                  view={view}
+                  frame={frame}
+                  layers={layers}
+                  taken={tiles ? null : takenBy(drawn, frame)}
+                />
+                <svg aria-hidden="true" className="map-picture" width={frame.width} height={frame.height}>
+                  {tiles && <TileLayer tiles={tiles} view={view} frame={frame} />}
+                  <PinLines pins={drawn} />
+                </svg>
+              </>
+            )}
+            <MapPins pins={drawn} selected={selected} onSelect={toggle} onFocus={bringIntoSight} />
+            {chosen && frame && <Callout pin={chosen} frame={frame} />}
+          </div>
           {view && <ScaleBar view={view} />}
           <MapControls isFitting={map.isFitting} onStep={map.step} onFit={map.fit} />
           <p className="map-notice" data-shown={isHinted || undefined} aria-hidden="true">

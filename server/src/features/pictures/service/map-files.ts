@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { type Box, meets } from '@nofomo/map/box.ts'
 import { decodeMapFile, type Geometry } from '@nofomo/map/decode.ts'
 import type { MapFile } from '@nofomo/map/map-file.ts'
 import type { Point } from '@nofomo/map/mercator.ts'
 import { pictureView } from '@nofomo/map/picture.ts'
 import { smallStreetsFrom } from '@nofomo/map/strokes.ts'
-import { cellSize, mapped, type Units, unitZoom } from '@nofomo/map/units.ts'
+import { cellSize, mapped, unitZoom } from '@nofomo/map/units.ts'
 
 type File = { name: string; read: () => Promise<string> }
 
@@ -22,12 +23,17 @@ export async function readGeometry(folder: string, places: readonly Point[]): Pr
 /** Streets of a cell reach over its edge by less than this. */
 const overhang = 1_000
 
-function isWanted(name: string, [[west, north], [east, south]]: readonly [Units, Units], isClose: boolean) {
+function isWanted(name: string, box: Box, isClose: boolean): boolean {
   const [, x, y] = /^small-(-?\d+)_(-?\d+)$/.exec(name) ?? []
   if (x === undefined || y === undefined) return true
   const [left, top] = [Number(x) * cellSize, Number(y) * cellSize]
-  const isBeside = left - overhang > east || left + cellSize + overhang < west
-  return isClose && !isBeside && top - overhang < south && top + cellSize + overhang > north
+  const cell = {
+    left: left - overhang,
+    top: top - overhang,
+    right: left + cellSize + overhang,
+    bottom: top + cellSize + overhang,
+  }
+  return isClose && meets(cell, box)
 }
 
 const filesIn = async (folder: string) => (await builtFiles(folder)) ?? (await makeFiles())

@@ -1,5 +1,6 @@
 import { dayMs } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { expect, type Page, test } from '@playwright/test'
+import { flaws, lookFlaws } from '../support/axe.ts'
 import { phone } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
 import { button, person } from '../support/people.ts'
@@ -22,8 +23,12 @@ test('two days after a visit a friend answers one question, finds the answer aga
   await expect(part(answering)).toHaveCount(0)
 
   clock.advance(2 * dayMs)
-  await answering.reload()
-  await expect(part(answering).getByRole('group')).toHaveAccessibleName(/\?$/)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await answering.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await answering.reload()
+    await expect(part(answering).getByRole('group')).toHaveAccessibleName(/\?$/)
+    expect([...(await flaws(answering)), ...(await lookFlaws(answering))]).toEqual([])
+  }
   await button(answering, 'Yes').focus()
   await answering.keyboard.press('Enter')
   await answering.getByText('Thank you. You can change your answer for a week.').waitFor()

@@ -47,7 +47,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
   const { offersOn, toOffers, venuesClaimedBy, standingOf, claims, brandingOf, weekFor, advance } = ports
   const { suggest, published, readGuestFacts, readPool, offerWork, wishCounts, missingFeature } = ports
   return [
-    feature('Sessions', sessionRoutes, { ballots, suggest, onErased, onMeeting }),
+    feature('Sessions', sessionRoutes, { ballots, suggest, readGuestFacts, onErased, onMeeting }),
     feature('Suggestions', suggestionRoutes, { suggest, published }),
     feature('Voting', votingRoutes, { onFinal, onMeeting, onJoined, toOffers, venuesClaimedBy }),
     feature('Private limits', limitRoutes, { readPool }),

@@ -1,3 +1,4 @@
+import type { FactCredit } from '@nofomo/contracts/endpoints/venues.ts'
 import type {
   Budget,
   daysOfWeek,
@@ -10,7 +11,6 @@ import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.
 import type { CreditedSource } from '@nofomo/contracts/values/venue-facts.ts'
 import type { CatalogVenue } from '../../../../catalog/catalog.ts'
 import type { CuisineFamily, VenueTag } from '../../../../catalog/vocabulary.ts'
-import type { FactCredit } from '../../../venues/public.ts'
 
 /** A request for food, drinks or an activity, in the terms of the catalog. */
 export type CuisineWish = {

@@ -61,7 +61,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('KPIs', kpiRoutes),
     feature('Billing', billingRoutes),
     feature('Premium', premiumRoutes),
-    feature('Listing', listingRoutes, { wishCounts }),
+    feature('Listing', listingRoutes, { wishCounts, readGuestFacts }),
     feature('Team', teamRoutes, { standingOf, onVenueSignIn }),
     feature('Signing in', authRoutes, { standingOf, onVenueSignIn }),
     feature('Plans', planRoutes),

@@ -47,6 +47,7 @@ export {
   stillMayActFor,
   venuesWith,
 } from './service/members.ts'
+export { readOutsideFacts } from './service/outside-facts.ts'
 export {
   erasedVenueName,
   eraseTypedVenue,

@@ -121,6 +121,21 @@ describe('the facts of a venue', () => {
     expect(effectiveFacts({ ...unknown, ownColumns: ['hours'] }, open).openDataHours).toBeNull()
   })
 
+  test('say that it is open late where hours of open data reach midnight on five nights, with their credit', () => {
+    const late = { fact: 'late-night', source: 'osm', year: 2022 }
+    const facts = effectiveFacts(unknown, [osm('hours', weekText(week))])
+    expect(facts.tags).toEqual(['late-night'])
+    expect(facts.credits).toContainEqual(late)
+    const threeNights = week.toSpliced(0, 4, ...Array(4).fill([{ opens: '17:00', closes: '23:00' }]))
+    expect(effectiveFacts(unknown, [osm('hours', weekText(threeNights))]).tags).toEqual([])
+  })
+
+  test('do not say so where the venue lists its own hours, or its features', () => {
+    const open = [osm('hours', weekText(week))]
+    expect(effectiveFacts({ ...unknown, hours: week }, open).tags).toEqual([])
+    expect(effectiveFacts({ ...unknown, ownColumns: ['tags'] }, open).tags).toEqual([])
+  })
+
   test('do not contradict the listing: a place for families is not for adults only', () => {
     const family = { ...unknown, tags: ['family'] }
     expect(effectiveFacts(family, [osm('21-plus'), osm('vegan')]).tags).toEqual(['family', 'vegan'])

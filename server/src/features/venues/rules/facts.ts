@@ -74,7 +74,11 @@ export function effectiveFacts(
       .map((one) => ({ by: 'open-data', credit: creditOf(one), value: one.value }))
   const field = <Value extends string>(fact: FactName, column: string, value: Value | null) =>
     pick<string | null>(fact, [...ownStatements(own, column, value), ...openStatements(fact)])
-  const tags = tagsOf(own, open, guests, (feature, statements) => pick(feature, statements))
+  const isHoursKnown = own.hours !== null || own.ownColumns.includes('hours')
+  const weekWords = isHoursKnown ? null : pick('hours', openStatements('hours'))
+  const week = weekWords === null ? null : weekOf(weekWords)
+  const late = week && isOpenLate(week) ? credits.map((credit) => ({ ...credit, ...openLate })) : []
+  const tags = tagsOf(own, [...open, ...late], guests, (feature, statements) => pick(feature, statements))
   const facts = {
     tags,
     phone: field('phone', 'phone', own.phone),
@@ -83,10 +87,15 @@ export function effectiveFacts(
     seats: field('seats', 'seats', own.seats) as SeatRange | null,
     hours: own.hours,
   }
-  const isHoursKnown = own.hours !== null || own.ownColumns.includes('hours')
-  const week = isHoursKnown ? null : pick('hours', openStatements('hours'))
-  return { ...facts, openDataHours: week === null ? null : weekOf(week), credits }
+  return { ...facts, openDataHours: week, credits }
 }
+
+const openLate = { fact: 'late-night', value: 'yes' } as const
+const minLateNights = 5
+
+/** Whether it is open at midnight on most nights: hours of open data state a feature, too. */
+const isOpenLate = (week: OpeningHours): boolean =>
+  week.filter((spans) => spans.some(({ opens, closes }) => closes <= opens)).length >= minLateNights
 
 /** What the listing states of a column; nothing where it is empty and its people never touched it. */
 function ownStatements<Value>(

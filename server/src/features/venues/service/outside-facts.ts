@@ -4,7 +4,7 @@ import { venueFeatureNames } from '@nofomo/contracts/values/venue-features.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { creditLineOf } from '../rules/credits.ts'
 import { findVenue } from '../store/editing.ts'
-import { importedFactsOf } from './imported.ts'
+import { readImportedFacts } from './imported.ts'
 import { type ReadGuestFacts, withFacts } from './known-facts.ts'
 import { listingFromRow } from './listings.ts'
 
@@ -19,7 +19,8 @@ export async function readOutsideFacts(
 ): Promise<OutsideFacts | null> {
   const row = await findVenue(db, venueId)
   if (!row) return null
-  const [guests, imported] = [await readGuestFacts(db, [venueId]), await importedFactsOf(db, venueId)]
+  const guests = await readGuestFacts(db, [venueId])
+  const imported = await readImportedFacts(db, [venueId])
   const known = withFacts({ ...listingFromRow(row), ownColumns: [] }, { guests, imported })
   const credits = known.credits.filter(({ fact }) => ownFacts.has(fact))
   if (credits.length === 0) return null

@@ -47,7 +47,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
   const { offersOn, toOffers, venuesClaimedBy, standingOf, claims, brandingOf, weekFor, advance } = ports
   const { suggest, published, readGuestFacts, readPool, offerWork, wishCounts, missingFeature } = ports
   return [
-    feature('Sessions', sessionRoutes, { ballots, suggest, onErased, onMeeting }),
+    feature('Sessions', sessionRoutes, { ballots, suggest, readGuestFacts, onErased, onMeeting }),
     feature('Suggestions', suggestionRoutes, { suggest, published }),
     feature('Voting', votingRoutes, { onFinal, onMeeting, onJoined, toOffers, venuesClaimedBy }),
     feature('Private limits', limitRoutes, { readPool }),
@@ -61,7 +61,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('KPIs', kpiRoutes),
     feature('Billing', billingRoutes),
     feature('Premium', premiumRoutes),
-    feature('Listing', listingRoutes, { wishCounts }),
+    feature('Listing', listingRoutes, { wishCounts, readGuestFacts }),
     feature('Team', teamRoutes, { standingOf, onVenueSignIn }),
     feature('Signing in', authRoutes, { standingOf, onVenueSignIn }),
     feature('Plans', planRoutes),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listingFields } from '../forms/listing.ts'
 import { venueFeatureNames } from '../values/venue-features.ts'
 import { endpoint } from './endpoint.ts'
+import { factCredit, openingHours } from './venues.ts'
 
 const venueId = z.string().min(1).max(80)
 const ofVenue = z.object({ venueId })
@@ -28,6 +29,18 @@ export const askedFeature = z.object({
 })
 export type AskedFeature = z.infer<typeof askedFeature>
 
+/** What open data and guests state of a place where it states nothing itself. */
+const outsideFacts = z.object({
+  /** A source for each fact: of features, which have no value, and of the fields below. */
+  credits: z.array(factCredit),
+  /** The sources in words, as their licenses ask for. */
+  creditLine: z.string(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  hours: openingHours.nullable(),
+})
+export type OutsideFacts = z.infer<typeof outsideFacts>
+
 export const listing = z.object({
   /** What is public. */
   shown: storedFields,
@@ -52,6 +65,8 @@ export const listing = z.object({
   rejected: z.object({ reason: z.string(), at: z.string() }).nullable(),
   /** The ten features that groups ask for most, first those that lost the venue groups. Absent from nodes of the release before. */
   asked: z.array(askedFeature).optional(),
+  /** For its people to read: what they state counts before it. Absent if others state nothing. */
+  outsideFacts: outsideFacts.optional(),
 })
 export type VenueListing = z.infer<typeof listing>
 export type ShownFields = VenueListing['shown']

@@ -20,6 +20,16 @@ export function openingAt(hours: OpeningHours, moment: Date): OpeningAt {
   return { isOpen: true, closesAt: left >= weekMinutes ? null : momentAfter(day, minute + left) }
 }
 
+/** Whether a group can come at these minutes after midnight, which may be past the next: on every day, on none, or on some (null). */
+export function isOpenDaily(hours: OpeningHours, minutes: number): boolean | null {
+  const daysOpen = hours.filter((_, weekday) => {
+    const minute = (weekday * dayMinutes + minutes) % weekMinutes
+    return minutesLeft(hours, minute) >= minStayMinutes
+  }).length
+  if (daysOpen === 0) return false
+  return daysOpen === hours.length ? true : null
+}
+
 /** "is closed on Mondays", or "is closed then" if it opens at other times of that day. Only of a place that is not open. */
 export function closedWords(hours: OpeningHours, moment: Date): string {
   const weekday = weekdayOf(wallClockOf(moment).day)

@@ -1,8 +1,11 @@
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { dayMs } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { stuff } from '../../testing/features/ballots.ts'
 import { venueOwner } from '../../testing/features/people.ts'
+import { hostedSession } from '../../testing/features/sessions.ts'
 import { answerVisit, decidedOuting } from '../../testing/features/visits.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
@@ -53,6 +56,33 @@ describe('a fact from guests', () => {
     await settle()
     expect(await facts()).toEqual([{ feature: 'step-free', year: year() }])
     expect(announced).toContain(venueId)
+  })
+
+  test('the cards of new votes say it, and those of places that are added later, as the venue’s page does', async () => {
+    for (const yes of [2, 2, 1]) await group({ yes })
+    await settle()
+    const said = { fact: 'step-free', source: 'guests', year: year() }
+    const cardIn = (session: Session) => session.venues.find(({ id }) => id === venueId)
+    const venue = { id: venueId, name: venueId, address: 'Seattle' }
+
+    const created = await hostedSession(testApp, { venues: [venue] })
+    expect(cardIn(created.session)?.tags).toContain('step-free')
+    expect(cardIn(created.session)?.credits).toContainEqual(said)
+    expect(cardIn(created.session)?.creditLine).toContain(`guests ${year()}`)
+
+    const { session, host } = await hostedSession(testApp)
+    const added = await host.post<{ session: Session }>(`/api/sessions/${session.id}/venues`, venue)
+    expect(cardIn(added.body.session)?.credits).toContainEqual(said)
+
+    const other = await hostedSession(testApp)
+    const changed = await other.host.post<{ session: Session }>('/api/sessions', {
+      id: other.session.id,
+      venues: [venue],
+    })
+    expect(cardIn(changed.body.session)?.credits).toContainEqual(said)
+
+    const { body } = await testApp.browser().get<{ venue: Venue }>(`/api/venues/${venueId}`)
+    expect(body.venue.credits).toContainEqual(said)
   })
 
   test('groups of one host, and groups on one network, do not make it', async () => {

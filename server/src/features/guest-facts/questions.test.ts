@@ -2,15 +2,19 @@ import { dayMs } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { visitQuestionDays } from '@nofomo/contracts/values/visits/visit-questions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
+import { openFactsOf } from '../../catalog/open-data/open-data.ts'
 import { again, venueOwner } from '../../testing/features/people.ts'
 import { hostedSession, vote } from '../../testing/features/sessions.ts'
 import { answerVisit, askedOf, decidedOuting } from '../../testing/features/visits.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { changeVenue } from '../venues/public.ts'
 
-/** Its listing says neither that its entrance is step-free nor that it is quiet. */
+/** Nobody says of it that its entrance is step-free, or that it is quiet. */
 const venueId =
   catalog.find(
-    ({ tags }) => !tags.some((tag) => ['step-free', 'quiet', 'large-groups', 'private-room'].includes(tag)),
+    ({ slug, tags }) =>
+      openFactsOf(slug).length === 0 &&
+      !tags.some((tag) => ['step-free', 'quiet', 'large-groups', 'private-room'].includes(tag)),
   )?.slug ?? ''
 
 let testApp: TestApp
@@ -74,6 +78,25 @@ describe('the question after a visit', () => {
     }
     const { session, voter } = await visited({ details })
     expect((await askedOf(voter, session))?.feature).toBe('quiet')
+  })
+
+  test('what open data states is asked about after what nobody states', async () => {
+    const stated = catalog.find(
+      ({ slug, tags }) =>
+        tags.length < 3 &&
+        !tags.includes('quiet') &&
+        openFactsOf(slug).some(({ fact }) => fact === 'step-free'),
+    )
+    const { session, voter } = await visited({ venueId: stated?.slug ?? '' })
+    expect((await askedOf(voter, session))?.feature).toBe('quiet')
+  })
+
+  test('nothing is asked about a place whose people chose among all features', async () => {
+    const chosen = catalog.find(({ slug, tags }) => tags.length === 0 && slug !== venueId)?.slug ?? ''
+    await changeVenue(testApp.db, chosen, { fields: { features: ['vegan'] } }, testApp.clock.now())
+    const { session, voter } = await visited({ venueId: chosen })
+    expect(await askedOf(voter, session)).toBeNull()
+    expect((await answerVisit(voter, session, 'step-free', 'yes')).status).toBe(409)
   })
 
   test('people of the venue are not asked', async () => {

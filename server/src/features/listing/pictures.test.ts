@@ -181,7 +181,10 @@ describe('the picture of a trusted venue', () => {
     const { createPublishedVenues } = await import('../venues/service/published.ts')
     const changes = { subscribe: () => {} } as never
     const pool = await createPool(
-      createPublishedVenues({ db: testApp.db, changes, venueVersions: createVenueVersions(testApp.db) }),
+      createPublishedVenues(
+        { db: testApp.db, changes, venueVersions: createVenueVersions(testApp.db) },
+        { readGuestFacts: async () => new Map() },
+      ),
     )()
     expect(`/images/venues/${pool.venues.find(({ slug }) => slug === venueId)?.picture}`).toBe(image)
   })

@@ -36,7 +36,7 @@ export function sessionRoutes(
     }
     if (body.venues) {
       const created = await quota.counted(ctx, addressKey(request), () =>
-        sessions.createSession(ctx, withStated(body, ctx.now)),
+        sessions.createSession(ctx, withStated(body, ctx.now), deps),
       )
       // Nobody watches it yet, but its venues' dashboards show the group.
       changes.announce('session', [created.session.id])
@@ -81,7 +81,7 @@ export function sessionRoutes(
   })
 
   route(app, addVenue, async ({ params, body }, ctx) => {
-    const added = await sessions.addVenue(ctx, params.sessionId, body)
+    const added = await sessions.addVenue(ctx, params.sessionId, body, deps)
     changes.announce('session', [params.sessionId])
     return added
   })

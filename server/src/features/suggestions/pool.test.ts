@@ -21,7 +21,10 @@ function twoNodes() {
   const changes = [createChanges(), createChanges()]
   const nodes = changes.map((own) =>
     createPool(
-      createPublishedVenues({ db: testApp.db, changes: own, venueVersions: createVenueVersions(testApp.db) }),
+      createPublishedVenues(
+        { db: testApp.db, changes: own, venueVersions: createVenueVersions(testApp.db) },
+        { readGuestFacts: async () => new Map() },
+      ),
     ),
   )
   const announce = (id: string) => {

@@ -7,6 +7,8 @@ import { openFactsOf } from '../../catalog/open-data/open-data.ts'
 import { placeFiles } from '../../catalog/open-data/places.ts'
 import { createChanges } from '../../platform/live/changes.ts'
 import { createVenueVersions } from '../../platform/live/venue-versions.ts'
+import { readListing } from '../../testing/features/listings.ts'
+import { venueOwner } from '../../testing/features/people.ts'
 import { hostedSession } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { changeVenue } from './service/editing.ts'
@@ -38,6 +40,25 @@ test('what a venue’s own people set replaces open data, whose other facts stay
   const venue = await detailsOf('altura')
   expect(venue).toMatchObject({ hours: week, openDataHours: null, phone: null })
   expect(venue.credits?.some(({ fact }) => fact === 'hours' || fact === 'phone') ?? false).toBe(false)
+})
+
+test('a venue’s people read what open data states where they state nothing, also once they have left it empty', async () => {
+  const venueId = 'bizzarro-italian-cafe'
+  const { browser } = await venueOwner(testApp, [venueId])
+  const outside = async () => (await readListing(browser, venueId)).outsideFacts
+  const facts = await outside()
+  const creditLine = 'Facts: © OpenStreetMap contributors 2022'
+  expect(facts).toMatchObject({ phone: '(206) 632-7277', creditLine })
+  expect(facts?.hours).toHaveLength(7)
+  expect(facts?.credits).toContainEqual({ fact: 'step-free', source: 'osm', year: 2022 })
+
+  const edit = { fields: { features: ['vegan' as const], hours: null } }
+  await changeVenue(testApp.db, venueId, edit, testApp.clock.now())
+  expect((await outside())?.credits).toContainEqual({ fact: 'step-free', source: 'osm', year: 2022 })
+  expect((await detailsOf(venueId)).tags).toEqual(['vegan'])
+
+  await changeVenue(testApp.db, venueId, { fields: { features: ['step-free'] } }, testApp.clock.now())
+  expect((await outside())?.credits.map(({ fact }) => fact)).not.toContain('step-free')
 })
 
 test('a listed venue keeps its credits with the copy of its facts, and none for hours that a card does not show', async () => {

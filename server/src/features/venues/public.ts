@@ -11,7 +11,7 @@ export {
   peakOf,
   rateOf,
 } from './rules/disclosure.ts'
-export type { FactCredit } from './rules/facts.ts'
+export type { GuestFact, GuestFacts } from './rules/facts.ts'
 export { streetNumber } from './rules/match.ts'
 export { type Interval, lengthOf, periodsOf, type Span } from './rules/periods.ts'
 export { areaOf } from './service/area.ts'
@@ -21,10 +21,7 @@ export { endAllMemberships, endMembershipOf, venueOfClaim } from './service/clai
 export { dashboardPath } from './service/dashboard-path.ts'
 export { dayRangeOf, lastDays } from './service/day-range.ts'
 export { changeVenue, type EditableVenue, findEditable } from './service/editing.ts'
-export {
-  type KnownListing,
-  withFacts,
-} from './service/known-facts.ts'
+export { type KnownListing, type ReadGuestFacts, withFacts } from './service/known-facts.ts'
 export {
   familyOf,
   findListing,
@@ -50,6 +47,7 @@ export {
   stillMayActFor,
   venuesWith,
 } from './service/members.ts'
+export { readOutsideFacts } from './service/outside-facts.ts'
 export {
   erasedVenueName,
   eraseTypedVenue,

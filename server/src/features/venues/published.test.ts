@@ -22,11 +22,10 @@ let published: PublishedVenues
 const changes = createChanges()
 beforeAll(async () => {
   testApp = await startTestApp()
-  published = createPublishedVenues({
-    db: testApp.db,
-    changes,
-    venueVersions: createVenueVersions(testApp.db),
-  })
+  published = createPublishedVenues(
+    { db: testApp.db, changes, venueVersions: createVenueVersions(testApp.db) },
+    { readGuestFacts: async () => new Map() },
+  )
 })
 afterAll(() => testApp.stop())
 

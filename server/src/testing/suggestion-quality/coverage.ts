@@ -1,8 +1,9 @@
 import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
-import { type CatalogVenue, catalog } from '../../catalog/catalog.ts'
+import type { CatalogVenue } from '../../catalog/catalog.ts'
 import { readPlaces, seatsOf } from '../../features/venues/service/places.ts'
+import { catalog } from './known-venues.ts'
 
-/** What groups ask for, and which venues are of that kind; by what the catalog knows, without the ranker's rules. */
+/** What groups ask for, and which venues are of that kind; by what catalog and open data state, without the ranker's rules. */
 const kinds: Readonly<Record<string, (venue: CatalogVenue) => boolean>> = {
   pizza: ofFamily('pizza'),
   sushi: ofFamily('sushi'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CatalogVenue } from '../../catalog/catalog.ts'
 import { suggestVenues } from '../../features/suggestions/service/suggest-venues.ts'
-import { bestOf, gainOf, keptBy, silentMisses } from './judge.ts'
+import { bestOf, gainOf, keptBy, placesFor, silentMisses } from './judge.ts'
 import { catalog, findKnownVenue } from './known-venues.ts'
 import { type Judged, partOf, requests } from './requests.ts'
 
@@ -81,6 +81,18 @@ export function answersOf(answer: Answerer): Scored[] {
   )
 }
 
+/** Of the places that these requests ask for, three each, how many the catalog has, and how many are suggested. */
+export function placesOf(asked: readonly Judged[], venues = catalog) {
+  const suggested = asked.map((request) => {
+    const listed = ranker(request, days[1] ?? '').venues.map(({ venue }) => venue)
+    return placesFor(listed, request)
+  })
+  const allowed = asked.map((request) => placesFor(venues, request))
+  return { asked: asked.length * 3, allowed: sumOf(allowed), suggested: sumOf(suggested) }
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
 type Scored = {
   part: ReturnType<typeof partOf>
   gain: number
@@ -113,4 +125,4 @@ function bestPossible(request: Judged): CatalogVenue[] {
 }
 const bests = new Map<Judged, CatalogVenue[]>()
 
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+const mean = (numbers: readonly number[]) => sumOf(numbers) / numbers.length

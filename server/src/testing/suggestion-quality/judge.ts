@@ -56,6 +56,16 @@ export function keptBy(venues: readonly CatalogVenue[], { wants }: Judged): { ke
   return { kept, of: stated.length * length }
 }
 
+/** Whether a venue meets every stated wish, or nearly, and nothing that was refused. */
+const meetsAll = (venue: CatalogVenue, { wants, never = [] }: Judged): boolean =>
+  !never.some((refused) => refused(venue)) &&
+  wants.every((want) => want.told === null || want.fits(venue) > 0.65)
+
+/** How many of the three places that a request asks for the venues have. */
+export function placesFor(venues: readonly CatalogVenue[], request: Judged): number {
+  return Math.min(length, venues.filter((venue) => meetsAll(venue, request)).length)
+}
+
 /** Stated wishes that a venue misses without a note, and ignored exclusions. */
 export function silentMisses(
   venues: readonly { venue: CatalogVenue; reason: string | null }[],

@@ -1,6 +1,7 @@
 import { type Judged, meal, oneKind, words } from './judged.ts'
 import { diets, kitchens, refusals } from './requests-food.ts'
 import { forms, groups, moods, outings, places } from './requests-groups.ts'
+import { heldBack } from './requests-held-back.ts'
 import { kinds } from './requests-kinds.ts'
 import { meals } from './requests-meals.ts'
 import { newest } from './requests-newest.ts'
@@ -67,11 +68,12 @@ const fresh: readonly Judged[] = [
 ]
 
 const earlier = [...kitchens, ...refusals, ...diets, ...groups, ...moods, ...outings, ...places, ...forms]
-export const requests: readonly Judged[] = [...earlier, ...fresh, ...newest, ...meals, ...kinds]
+export const requests: readonly Judged[] = [...earlier, ...fresh, ...newest, ...meals, ...kinds, ...heldBack]
 
 /** Weights were tuned on two thirds; the last third was looked at once, afterward. */
-export const parts = ['tuned', 'aside', 'fresh', 'newest', 'meals', 'kinds'] as const
+export const parts = ['tuned', 'aside', 'fresh', 'newest', 'meals', 'kinds', 'held back'] as const
 export function partOf(index: number): (typeof parts)[number] {
+  if (index >= requests.length - heldBack.length) return 'held back'
   if (index >= earlier.length + fresh.length + newest.length + meals.length) return 'kinds'
   if (index >= earlier.length + fresh.length + newest.length) return 'meals'
   if (index >= earlier.length + fresh.length) return 'newest'

@@ -7,6 +7,7 @@ import { factFiles, factRowsOf } from '../../catalog/open-data/fact-rows.ts'
 import { openDataText } from '../../catalog/open-data/open-data.ts'
 import type { VenueTag } from '../../catalog/vocabulary.ts'
 import { cuisinePhrase } from '../../features/suggestions/rules/reasons/cuisine-phrase.ts'
+import { isStatedLate } from './stated-hours.ts'
 
 /**
  * Whether each claim of a reason is a fact: checked against the catalog's files and the files of open data, whose credit has to
@@ -109,7 +110,9 @@ type Read = (pattern: RegExp, isTrue: (groups: readonly string[]) => boolean) =>
 function isStated(venue: CatalogVenue, tag: VenueTag, credit: string | undefined): boolean {
   const isOwn = venue.tags.includes(tag) || (tag === 'vegetarian' && venue.cuisineFamily === 'vegetarian')
   if (credit === undefined) return isOwn || (tag === 'vegetarian' && venue.tags.includes('vegan'))
-  return !isOwn && stated.get(`${venue.slug} ${tag} ${credit}`) === 'yes'
+  if (isOwn) return false
+  if (stated.get(`${venue.slug} ${tag} ${credit}`) === 'yes') return true
+  return tag === 'late-night' && stated.has(`${venue.slug} hours ${credit}`) && isStatedLate(venue.slug)
 }
 
 function readOpening(read: Read, { slug }: CatalogVenue, { meetingAt }: Stated): void {

@@ -3,6 +3,7 @@ import type { CatalogVenue } from '../../catalog/catalog.ts'
 import { distanceMeters, neighborhoodCenters, type Point } from '../../catalog/gazetteer.ts'
 import type { CuisineFamily, VenueTag } from '../../catalog/vocabulary.ts'
 import { seatsOf } from '../../features/venues/service/places.ts'
+import { statedDaysOpen } from './stated-hours.ts'
 
 /**
  * What somebody judges an answer by, written against the catalog's facts and without the ranker's rules: how well a venue
@@ -132,18 +133,21 @@ const byNight = new Set<CuisineFamily>([
   'theatre',
   'wine',
 ])
-/** By the usual hours of its kind. */
+const timeOf = { morning: '10:00', midday: '12:30', evening: '19:00' } as const
+/** By its hours of open data on any day, else by the usual hours of its kind. */
 export const openAt = (part: 'morning' | 'midday' | 'evening' | 'late'): Want => ({
   name: `open in the ${part}`,
   weight: 2.5,
-  fits: ({ tags, category, cuisineFamily, priceLevel = 0 }) => {
+  fits: ({ slug, tags, category, cuisineFamily, priceLevel = 0 }) => {
+    const stated = part === 'late' ? null : statedDaysOpen(slug, timeOf[part])
+    if (stated !== null) return yes(stated > 0)
     const early = category === 'cafe' || tags.includes('brunch') || byDay.has(cuisineFamily)
     if (part === 'late') return yes(tags.includes('late-night'))
     if (part === 'evening') return yes(!byDay.has(cuisineFamily) || tags.includes('late-night'))
     if (part === 'morning') return yes(early)
     return yes(early || !(byNight.has(cuisineFamily) || category === 'bar' || priceLevel >= 4))
   },
-  told: /usually closed|check the hours|late hours/,
+  told: /usually closed|check the hours|late hours|closed (?:then|on)/,
 })
 
 const dinnerless: ReadonlySet<CuisineFamily> = new Set([

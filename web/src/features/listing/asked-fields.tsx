@@ -1,17 +1,16 @@
-import type { AskedFeature } from '@nofomo/contracts/endpoints/listing.ts'
+import type { AskedFeature, OutsideFacts } from '@nofomo/contracts/endpoints/listing.ts'
 import { venueFeatures } from '@nofomo/contracts/values/venue-features.ts'
 import { useId } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { FeatureChip, toggledFeatures } from './feature-chip.tsx'
 import { askedInWords } from './listing.messages.ts'
+import { featureOfOthers } from './outside-facts.messages.ts'
 import type { PartProps } from './types.ts'
 
 /** What groups ask for most, first what turned groups away. */
-export function AskedFields({
-  asked,
-  typed: { features },
-  onChange,
-}: PartProps & { asked: readonly AskedFeature[] }) {
+type AskedFieldsProps = PartProps & { asked: readonly AskedFeature[]; outside: OutsideFacts | undefined }
+
+export function AskedFields({ asked, outside, typed: { features }, onChange }: AskedFieldsProps) {
   return (
     <Card as="section" aria-labelledby="asked" className="grid grid-cols-1 gap-5 p-5 sm:p-7">
       <div className="grid gap-1">
@@ -28,6 +27,7 @@ export function AskedFields({
             key={one.feature}
             asked={one}
             isStated={features.includes(one.feature)}
+            ofOthers={featureOfOthers(outside, one.feature)}
             onChange={() => onChange({ features: toggledFeatures(features, one.feature) })}
           />
         ))}
@@ -36,20 +36,27 @@ export function AskedFields({
   )
 }
 
-type AskedRowProps = { asked: AskedFeature; isStated: boolean; onChange: () => void }
+type AskedRowProps = {
+  asked: AskedFeature
+  isStated: boolean
+  /** Who states it, where the venue does not. */
+  ofOthers: string | null
+  onChange: () => void
+}
 
-function AskedRow({ asked, isStated, onChange }: AskedRowProps) {
+function AskedRow({ asked, isStated, ofOthers, onChange }: AskedRowProps) {
   const id = useId()
-  const note = askedInWords(asked, isStated)
+  const notes = [askedInWords(asked, isStated), isStated ? null : ofOthers]
+  const note = notes.filter((text) => text !== null).join(' ')
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <FeatureChip
         label={venueFeatures[asked.feature]}
         checked={isStated}
         onChange={onChange}
-        describedBy={note === null ? undefined : id}
+        describedBy={note === '' ? undefined : id}
       />
-      {note !== null && (
+      {note !== '' && (
         <span id={id} className="text-sm text-muted">
           {note}
         </span>

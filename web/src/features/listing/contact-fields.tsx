@@ -1,13 +1,24 @@
+import type { OutsideFacts } from '@nofomo/contracts/endpoints/listing.ts'
 import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
 import { maxWebAddressLength } from '@nofomo/contracts/values/listing-limits.ts'
 import { budgets, limits } from '@nofomo/contracts/values/options.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
 import { priceInWords } from '../../venue/listing-differences.ts'
+import { valueOfOthers } from './outside-facts.messages.ts'
 import type { PartProps } from './types.ts'
 
 /** Menu, contact, description and price. */
-export function ContactFields({ typed, errors, onChange }: PartProps) {
+export function ContactFields({
+  typed,
+  errors,
+  onChange,
+  outside,
+}: PartProps & { outside: OutsideFacts | undefined }) {
+  const hintOf = (field: 'phone' | 'website') => {
+    const hint = typed[field] === '' ? valueOfOthers(outside, field) : null
+    return hint === null ? {} : { hint }
+  }
   const web = {
     type: 'url',
     inputMode: 'url',
@@ -32,6 +43,7 @@ export function ContactFields({ typed, errors, onChange }: PartProps) {
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <Field
           label="Phone"
+          {...hintOf('phone')}
           name="phone"
           type="tel"
           autoComplete="off"
@@ -42,6 +54,7 @@ export function ContactFields({ typed, errors, onChange }: PartProps) {
         />
         <Field
           label="Website"
+          {...hintOf('website')}
           name="website"
           placeholder="https://"
           {...web}

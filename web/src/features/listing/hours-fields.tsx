@@ -1,14 +1,19 @@
+import type { OutsideFacts } from '@nofomo/contracts/endpoints/listing.ts'
 import { dayNames, type OpeningHours, type OpenSpan } from '@nofomo/contracts/values/times/opening-hours.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { WeekList } from '../../venue/week-list.tsx'
 import { DayFields, usual } from './day-fields.tsx'
 import { dayField } from './listing-draft.ts'
+import { hoursOfOthers } from './outside-facts.messages.ts'
 import type { PartProps } from './types.ts'
 
 const closedWeek = (): OpeningHours => dayNames.map(() => [])
 
 /** Opening hours by day: several times a day, past midnight, or closed. */
-export function HoursFields({ typed: { hours }, errors, onChange }: PartProps) {
+type HoursFieldsProps = PartProps & { outside: OutsideFacts | undefined }
+
+export function HoursFields({ typed: { hours }, errors, onChange, outside }: HoursFieldsProps) {
   return (
     <Card as="section" aria-labelledby="hours" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
       <div className="grid gap-1">
@@ -21,7 +26,8 @@ export function HoursFields({ typed: { hours }, errors, onChange }: PartProps) {
       </div>
       {hours === null ? (
         <>
-          <p>Your page says “Hours not known”.</p>
+          <p>You state no hours.</p>
+          <HoursOfOthers outside={outside} />
           <Button
             look="quiet"
             className="justify-self-start"
@@ -34,6 +40,17 @@ export function HoursFields({ typed: { hours }, errors, onChange }: PartProps) {
         <Week hours={hours} errors={errors} onChange={onChange} />
       )}
     </Card>
+  )
+}
+
+function HoursOfOthers({ outside }: Pick<HoursFieldsProps, 'outside'>) {
+  const source = hoursOfOthers(outside)
+  if (!source || !outside?.hours) return null
+  return (
+    <div className="grid gap-1 text-sm text-muted">
+      <p>{source}</p>
+      <WeekList hours={outside.hours} />
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
+import type { OutsideFacts, VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
 import { type ListingChanges, listingForm } from '@nofomo/contracts/forms/listing.ts'
 import { useContractForm } from '../../lib/forms/use-contract-form.ts'
 import { api } from '../../lib/http/api-client.ts'
@@ -6,6 +6,7 @@ import { inOrder } from '../../lib/http/in-order.ts'
 import { byFieldName, problemOf } from '../../lib/http/problem.ts'
 import { useTabDraft } from '../../lib/storage/use-tab-draft.ts'
 import { toast } from '../../ui/toast.tsx'
+import { CreditLink } from '../../venue/credit-link.tsx'
 import { AskedFields } from './asked-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { FeatureFields } from './feature-fields.tsx'
@@ -65,7 +66,7 @@ export function ListingForm({ listing, venue, onChanged }: ListingFormProps) {
   }
 
   const part = { typed, errors: problems, onChange }
-  const { asked = [] } = listing
+  const { asked = [], outsideFacts: outside } = listing
   return (
     <form
       {...props}
@@ -74,10 +75,11 @@ export function ListingForm({ listing, venue, onChanged }: ListingFormProps) {
       // What is focused is not hidden behind the bar.
       className="grid grid-cols-1 gap-6 [&_:is(input,textarea,select)]:scroll-mb-44"
     >
-      {asked.length > 0 && <AskedFields {...part} asked={asked} />}
-      <HoursFields {...part} />
-      <ContactFields {...part} />
-      <FeatureFields {...part} without={asked.map(({ feature }) => feature)} />
+      {asked.length > 0 && <AskedFields {...part} asked={asked} outside={outside} />}
+      <HoursFields {...part} outside={outside} />
+      <ContactFields {...part} outside={outside} />
+      <FeatureFields {...part} without={asked.map(({ feature }) => feature)} outside={outside} />
+      {outside && <OutsideNote outside={outside} />}
       <SaveBar
         count={count}
         isReviewed={listing.isReviewed}
@@ -86,5 +88,18 @@ export function ListingForm({ listing, venue, onChanged }: ListingFormProps) {
         onDiscard={discard}
       />
     </form>
+  )
+}
+
+/** What becomes of others' facts, and their sources, as their licenses ask for. */
+function OutsideNote({ outside: { creditLine } }: { outside: OutsideFacts }) {
+  return (
+    <div className="grid gap-1 text-sm text-muted">
+      <p>
+        What others say stands beside what you leave open. Your own answers count first: once you choose
+        features, guests read yours alone.
+      </p>
+      <CreditLink>{creditLine}</CreditLink>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { OutsideFacts } from '@nofomo/contracts/endpoints/listing.ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listingOf, listingPage, shownFields } from '../../testing/listing-answers.ts'
@@ -44,6 +45,47 @@ describe('the listing', () => {
     await expect.element(page.getByText('Guests see: Takes reservations')).toBeVisible()
     await expect.element(page.getByLabelText('Link to your menu')).toHaveValue('https://joule.example/menu')
     await expect.element(page.getByText(/^Nothing changed/)).toBeVisible()
+  })
+
+  test('beside what is empty the form says what open data and guests state, until the venue states it', async () => {
+    fakeStreams()
+    const osm = { source: 'osm', year: 2022 } as const
+    const outsideFacts: OutsideFacts = {
+      credits: [
+        { fact: 'step-free', source: 'guests', year: 2026 },
+        { fact: 'vegan', ...osm },
+        { fact: 'phone', ...osm },
+        { fact: 'hours', ...osm },
+      ],
+      creditLine: 'Facts: guests 2026, © OpenStreetMap contributors 2022',
+      phone: '(206) 555-0199',
+      website: null,
+      hours: Array.from({ length: 7 }, () => [{ opens: '17:00', closes: '23:00' }]),
+    }
+    const shown = { ...shownFields, phone: null, hours: null }
+    const asked = [{ feature: 'step-free', groups: 12, lost: 6 } as const]
+    const { answers } = listingPage(listingOf({ shown, asked, outsideFacts }))
+    await openPage(address, answers)
+    const stepFree = page.getByRole('checkbox', { name: 'Step-free entrance' })
+    await expect
+      .element(stepFree)
+      .toHaveAccessibleDescription('12 groups asked for this lately; 6 passed you over. guests 2026 says so.')
+    const vegan = page.getByRole('checkbox', { name: 'Vegan dishes' })
+    await expect.element(vegan).toHaveAccessibleDescription('OpenStreetMap 2022 says so.')
+    const phone = page.getByLabelText('Phone')
+    await expect.element(phone).toHaveAccessibleDescription('OpenStreetMap 2022 has (206) 555-0199.')
+    await expect.element(page.getByText('OpenStreetMap 2022 has these:')).toBeVisible()
+    await expect.element(page.getByText('Mon–Sun')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: outsideFacts.creditLine }))
+      .toHaveAttribute('href', '/about-data')
+
+    await page.getByText('Vegan dishes', { exact: true }).click()
+    await phone.fill('(206) 555-0100')
+    await button('Add opening hours').click()
+    await expect.element(vegan).not.toHaveAccessibleDescription(/OpenStreetMap/)
+    await expect.element(phone).not.toHaveAccessibleDescription(/OpenStreetMap/)
+    expect(page.getByText('OpenStreetMap 2022 has these:').query()).toBeNull()
   })
 
   test('of a trusted venue says that changes hold at once', async () => {

@@ -6,7 +6,7 @@ import { Directions } from '../../session/directions.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CreditLink } from '../../venue/credit-link.tsx'
 import { featuresOf } from '../../venue/feature.messages.ts'
-import { weekInWords } from '../../venue/week.messages.ts'
+import { WeekList } from '../../venue/week-list.tsx'
 import { checkedDay, datedHours, seatsInWords, siteInWords } from './venue-page.messages.ts'
 
 /** What is known of a venue. An unknown fact is left out; unknown hours are said to be unknown. */
@@ -84,27 +84,14 @@ function Source({ venue, fact }: { venue: VenueDetails; fact: FactName }) {
 }
 
 function Hours({ hours, openDataHours, credits }: Pick<VenueDetails, 'hours' | 'openDataHours' | 'credits'>) {
-  if (hours) return <Week hours={hours} />
+  if (hours) return <WeekList hours={hours} />
   const credit = credits?.find(({ fact }) => fact === 'hours')
   if (!openDataHours || !credit) return <>Hours not known</>
   return (
     <>
       <p className="pb-1 text-sm text-muted">{datedHours(credit)}</p>
-      <Week hours={openDataHours} />
+      <WeekList hours={openDataHours} />
     </>
-  )
-}
-
-function Week({ hours }: { hours: NonNullable<VenueDetails['hours']> }) {
-  return (
-    <ul className="grid gap-0.5">
-      {weekInWords(hours).map(([days, text]) => (
-        <li key={days} className="grid grid-cols-[5.5rem_minmax(0,1fr)]">
-          <span>{days}</span>
-          <span>{text}</span>
-        </li>
-      ))}
-    </ul>
   )
 }
 

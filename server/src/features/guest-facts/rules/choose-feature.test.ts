@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type Asking, chooseFeature, openFeatures } from './choose-feature.ts'
 
 const asking: Asking = {
+  isChosenByPeople: false,
   isListed: () => false,
   isDoubtful: () => false,
   ownWishes: new Set(),
@@ -37,6 +38,10 @@ test('what guests or open data alone state is asked once nothing is unknown', ()
   expect(chooseFeature(known)).toBe('vegan')
   const others = visitFeatures.filter((feature) => feature !== 'view')
   expect(chooseFeature({ ...known, isListed: only(...others) })).toBe('view')
+})
+
+test('nothing is asked about a venue whose own people chose among all features', () => {
+  expect(chooseFeature({ ...asking, isChosenByPeople: true })).toBeNull()
 })
 
 test('nothing is asked twice of a browser, and nothing where all is known', () => {

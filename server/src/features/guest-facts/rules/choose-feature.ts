@@ -4,6 +4,8 @@ import { type VisitFeature, visitFeatures } from '@nofomo/contracts/values/visit
 const minPeopleForRoom = 8
 
 export type Asking = {
+  /** The venue's people chose among all features: they deny the rest, and no answer changes that. */
+  isChosenByPeople: boolean
   /** Whether the listing of the venue answers a wish for it. */
   isListed: (feature: VisitFeature) => boolean
   /** Listed, but stated by open data or guests alone. */
@@ -19,7 +21,9 @@ export type Asking = {
 }
 
 /** The features that this browser may be asked about. */
-export function openFeatures({ isListed, isDoubtful, people, askedBefore }: Asking): VisitFeature[] {
+export function openFeatures(asking: Asking): VisitFeature[] {
+  const { isChosenByPeople, isListed, isDoubtful, people, askedBefore } = asking
+  if (isChosenByPeople) return []
   return visitFeatures.filter(
     (feature) =>
       !askedBefore.has(feature) &&

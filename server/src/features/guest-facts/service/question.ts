@@ -6,11 +6,11 @@ import {
 } from '@nofomo/contracts/values/visits/visit-questions.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { answersTag, wishedTags } from '../../suggestions/public.ts'
-import { findListing, venueFromListing } from '../../venues/public.ts'
+import { findListing, withFacts } from '../../venues/public.ts'
 import { possibleKeys } from '../../voting/public.ts'
 import { type Asking, chooseFeature } from '../rules/choose-feature.ts'
 import * as answers from '../store/answers.ts'
-import { factsOfVenue } from '../store/facts.ts'
+import { guestFacts } from '../store/facts.ts'
 import type { GuestFactDeps } from './deps.ts'
 import { findVisit, type Visit } from './visit.ts'
 
@@ -54,13 +54,13 @@ export function questionAbout(
 export async function askingOf(ctx: Ctx, visit: Visit, deps: GuestFactDeps): Promise<Asking> {
   const { db, now } = ctx
   const listing = await findListing(db, visit.venueId)
-  const credits = listing ? venueFromListing(listing, { source: 'catalogue', reason: null }).credits : []
-  const doubtful = new Set<string>((credits ?? []).map(({ fact }) => fact))
-  for (const feature of await factsOfVenue(db, visit.venueId)) doubtful.add(feature)
+  const venue = listing && withFacts(listing, { guests: await guestFacts(db, [visit.venueId]) })
+  const ofOthers = new Set<string>(venue?.credits.map(({ fact }) => fact))
   const counts = await deps.wishCounts(now)
   return {
-    isListed: (feature) => listing !== null && answersTag(listing, feature),
-    isDoubtful: (feature) => doubtful.has(feature),
+    isChosenByPeople: venue?.ownColumns.includes('tags') ?? false,
+    isListed: (feature) => venue !== null && answersTag(venue, feature),
+    isDoubtful: (feature) => ofOthers.has(feature),
     ownWishes: new Set(await wishedTags(db, visit.sessionId)),
     groupsAsking: (feature) => counts.get(feature) ?? 0,
     people: visit.people,

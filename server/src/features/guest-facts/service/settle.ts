@@ -1,11 +1,12 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { GuestFact } from '../../venues/public.ts'
 import { countedBallotKeys } from '../../voting/public.ts'
 import { answerKeptMs, flagsKnownMs } from '../rules/limits.ts'
 import { settleFact } from '../rules/settle-fact.ts'
 import * as answers from '../store/answers.ts'
-import { type GuestFact, replaceFacts } from '../store/facts.ts'
+import { replaceFacts } from '../store/facts.ts'
 
 const batchSize = 200
 

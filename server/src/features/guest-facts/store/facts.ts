@@ -1,14 +1,9 @@
-import type { VenueFeature } from '@nofomo/contracts/values/venue-features.ts'
 import { anyOf } from '../../../platform/database/any-of.ts'
 import type { Db } from '../../../platform/database/database.ts'
-
-export type GuestFact = { feature: VenueFeature; year: number }
+import type { GuestFact, GuestFacts } from '../../venues/public.ts'
 
 /** What guests state, by venue: only features that enough of them agree on. Of all venues without ids. */
-export async function guestFacts(
-  db: Db,
-  ids?: readonly string[],
-): Promise<ReadonlyMap<string, readonly GuestFact[]>> {
+export async function guestFacts(db: Db, ids?: readonly string[]): Promise<GuestFacts> {
   const rows = await db
     .selectFrom('guest_facts')
     .select(['venue_id', 'feature', 'year'])
@@ -23,11 +18,6 @@ export async function guestFacts(
     else byVenue.set(venue_id, [{ feature, year }])
   }
   return byVenue
-}
-
-export async function factsOfVenue(db: Db, venueId: string): Promise<string[]> {
-  const rows = await db.selectFrom('guest_facts').select('feature').where('venue_id', '=', venueId).execute()
-  return rows.map(({ feature }) => feature)
 }
 
 /** Replaces the facts of a venue. Returns whether any differ. */

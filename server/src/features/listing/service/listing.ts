@@ -5,35 +5,42 @@ import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { groupsLost, type WishCounts } from '../../suggestions/public.ts'
-import { actsFor, type EditableVenue, findEditable } from '../../venues/public.ts'
+import {
+  actsFor,
+  type EditableVenue,
+  findEditable,
+  type ReadGuestFacts,
+  readOutsideFacts,
+} from '../../venues/public.ts'
 import { askedFeatures } from '../rules/asked-features.ts'
 import type { Changes } from '../rules/changes.ts'
 import { type EditRow, findLatest } from '../store/edits.ts'
 
-export type ListingReads = { wishCounts: WishCounts }
+export type ListingReads = { wishCounts: WishCounts; readGuestFacts: ReadGuestFacts }
 
 /**
- * The public listing of a venue, its pending change, and what groups ask for.
+ * The public listing of a venue, its pending change, what groups ask for, and what others state.
  * @throws not_found for a venue that the member may not change
  */
 export async function getListing(
   { db, now }: DbAt,
   member: VenueMember,
   venueId: string,
-  { wishCounts }: ListingReads,
+  { wishCounts, readGuestFacts }: ListingReads,
 ): Promise<VenueListing> {
   refuseOthers(member, venueId)
   const venue = await findEditable(db, venueId)
   if (!venue) throw listingNotFound()
   const asked = askedFeatures(await wishCounts(now), await groupsLost(db, venueId, now))
-  return toListing(venue, await findLatest(db, venueId), asked)
+  const outsideFacts = await readOutsideFacts(db, venueId, { readGuestFacts })
+  return { ...toListing(venue, await findLatest(db, venueId), asked), ...(outsideFacts && { outsideFacts }) }
 }
 
 /** The first of what groups ask for that a venue does not state; null below five groups, and for an unknown venue. */
 export async function mostMissed(
   { db, now }: DbAt,
   venueId: string,
-  { wishCounts }: ListingReads,
+  { wishCounts }: Pick<ListingReads, 'wishCounts'>,
 ): Promise<AskedFeature | null> {
   const venue = await findEditable(db, venueId)
   if (!venue) return null

@@ -35,7 +35,7 @@ import { isHost, lockForChange, lockHosted, sessionNotFound } from './hosting.ts
 import { replaceTimes, timesAtCreation } from './proposed-times.ts'
 import { erase } from './purge-sessions.ts'
 import { takenDown } from './taking-down.ts'
-import type { EraseDeps, SavedSession, SessionBallots, UpdateDeps } from './types.ts'
+import type { EraseDeps, ListDeps, SavedSession, SessionBallots, UpdateDeps } from './types.ts'
 
 /** Null for a session that does not exist, and for one that staff have hidden. */
 export async function findShownSession(ctx: Ctx, id: string): Promise<Session | null> {
@@ -55,11 +55,12 @@ export async function getSession(
 }
 
 /** Stores a session; this browser becomes its host. Takes the first three venues, with a note if there were more. */
-export async function createSession(ctx: Ctx, input: SessionInput): Promise<SavedSession> {
+export async function createSession(ctx: Ctx, input: SessionInput, deps: ListDeps): Promise<SavedSession> {
   if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can host a session.')
   refuseNamedVotesOnly(input)
   const id = randomBytes(9).toString('base64url')
-  const venues = withDistinctNames(await resolveVenues(ctx.db, forTheGroup(firstOf(input.venues))), [])
+  const sent = forTheGroup(firstOf(input.venues))
+  const venues = withDistinctNames(await resolveVenues(ctx.db, sent, deps), [])
   const times = timesAtCreation(input, ctx.now)
   const deadline = futureDeadline(ctx.now, input.deadline)
   const meetingAt = meetingMoment(ctx.now, input.meetingAt)
@@ -114,7 +115,7 @@ export async function updateSession(
   ctx: Ctx,
   host: Host,
   input: SessionInput,
-  { ballots, onMeeting }: UpdateDeps,
+  { ballots, onMeeting, ...lists }: UpdateDeps,
 ): Promise<SavedSession> {
   refuseNamedVotesOnly(input)
   const id = host.sessionId
@@ -133,7 +134,7 @@ export async function updateSession(
       updated_at: ctx.now,
     })
     if (changes.meeting_at) for (const listener of onMeeting) await listener(db, id, changes.meeting_at)
-    const venues = await resolveVenues(db, forTheGroup(sent))
+    const venues = await resolveVenues(db, forTheGroup(sent), lists)
     const remaining = input.replacesSuggestions
       ? await dropSuggestions({ ...ctx, db }, row, venues, ballots)
       : row.venues
@@ -194,8 +195,9 @@ export async function addVenue(
   ctx: Ctx,
   id: string,
   input: VenueInput,
+  deps: ListDeps,
 ): Promise<{ venue: Venue; session: Session }> {
-  const [resolved] = await resolveVenues(ctx.db, forTheGroup([{ ...input, source: undefined }]))
+  const [resolved] = await resolveVenues(ctx.db, forTheGroup([{ ...input, source: undefined }]), deps)
   if (!resolved) throw new Error('Every venue that is sent is resolved.')
   const { venue } = resolved
   await ctx.db.transaction().execute(async (db) => {

@@ -1,5 +1,6 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { ReadGuestFacts } from '../../venues/public.ts'
 
 /** What sessions need of their ballots, which the voting feature keeps. Called under the session's lock. */
 export type SessionBallots = {
@@ -23,8 +24,11 @@ export type ErasedListener = (db: Db, sessionIds: readonly string[]) => Promise<
 /** What deleting sessions needs of other features. */
 export type EraseDeps = { ballots: SessionBallots; onErased: readonly ErasedListener[] }
 
+/** What a list of venues needs of other features: a card says what guests say of its venue. */
+export type ListDeps = { readGuestFacts: ReadGuestFacts }
+
 /** What a session's update needs of other features. */
-export type UpdateDeps = EraseDeps & { onMeeting: readonly MeetingListener[] }
+export type UpdateDeps = EraseDeps & ListDeps & { onMeeting: readonly MeetingListener[] }
 
 /** A session as stored; `note` says which part of the input was not accepted. */
 export type SavedSession = { session: Session; note: string | null }

@@ -19,6 +19,7 @@ import { type Choosing, chooseVenues, listByNeighborhood, type Pick } from '../r
 import { knownOpenings } from '../rules/ranking/known-hours.ts'
 import { mismatchesOf } from '../rules/ranking/mismatches.ts'
 import { preferenceBiasOf } from '../rules/ranking/preference-bias.ts'
+import { hourAsked } from '../rules/ranking/usual-hours.ts'
 import { noteOn, noteOnWords } from '../rules/reasons/notes.ts'
 import { reasonsFor } from '../rules/reasons/reasons.ts'
 import { type Candidate, type Criteria, type KnownFacts, statedOnly } from '../rules/request/criteria.ts'
@@ -102,7 +103,8 @@ export function prepare(input: SuggestionInput, from: From = {}): Prepared {
   const criteria = statedOnly(understood)
   const meeting = meetingOf(input, understood, now)
   const near = nearby(venues, within).filter((venue) => !excluded.has(venue.slug))
-  const known = knownOpenings({ candidates: near, facts }, meeting?.times ?? [])
+  const hours = { times: meeting?.times ?? [], hour: hourAsked(criteria.when) }
+  const known = knownOpenings({ candidates: near, facts }, hours)
   return {
     criteria,
     besides,

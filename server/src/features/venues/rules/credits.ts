@@ -1,5 +1,5 @@
+import type { FactCredit } from '@nofomo/contracts/endpoints/venues.ts'
 import { sourceCredit } from '@nofomo/contracts/values/venue-facts.ts'
-import type { FactCredit } from './facts.ts'
 
 /** What cards do not show. */
 const onlyOnPages: ReadonlySet<FactCredit['fact']> = new Set(['hours', 'phone', 'seats'])

@@ -2,9 +2,15 @@ import { type FactSource, factSources, shippedDataSets } from '@nofomo/contracts
 import { venueFeatureNames } from '@nofomo/contracts/values/venue-features.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { OpenFact } from '../../../catalog/open-data/open-data.ts'
 import { weekText } from '../../../catalog/open-data/weeks.ts'
-import { bestOf, effectiveFacts, type GuestFact, type OwnFacts, type Statement } from './facts.ts'
+import {
+  bestOf,
+  effectiveFacts,
+  type GuestFact,
+  type OpenDataFact,
+  type OwnFacts,
+  type Statement,
+} from './facts.ts'
 
 const unknown: OwnFacts = {
   phone: null,
@@ -15,7 +21,12 @@ const unknown: OwnFacts = {
   tags: [],
   ownColumns: [],
 }
-const osm = (fact: OpenFact['fact'], value = 'yes'): OpenFact => ({ fact, value, source: 'osm', year: 2022 })
+const osm = (fact: OpenDataFact['fact'], value = 'yes'): OpenDataFact => ({
+  fact,
+  value,
+  source: 'osm',
+  year: 2022,
+})
 const week = Array.from({ length: 7 }, () => [{ opens: '17:00', closes: '01:00' }])
 
 describe('the best source of a fact', () => {
@@ -78,7 +89,7 @@ describe('the facts of a venue', () => {
   })
 
   test('are credited to guests before open data, and to the newer of two sets', () => {
-    const older: OpenFact = { fact: 'step-free', value: 'yes', source: 'cultural-spaces', year: 2020 }
+    const older: OpenDataFact = { fact: 'step-free', value: 'yes', source: 'cultural-spaces', year: 2020 }
     expect(effectiveFacts(unknown, [older, osm('step-free')]).credits).toEqual([
       { fact: 'step-free', source: 'osm', year: 2022 },
     ])
@@ -110,8 +121,35 @@ describe('the facts of a venue', () => {
     expect(effectiveFacts({ ...unknown, ownColumns: ['hours'] }, open).openDataHours).toBeNull()
   })
 
+  test('say that it is open late where hours of open data reach midnight on five nights, with their credit', () => {
+    const late = { fact: 'late-night', source: 'osm', year: 2022 }
+    const facts = effectiveFacts(unknown, [osm('hours', weekText(week))])
+    expect(facts.tags).toEqual(['late-night'])
+    expect(facts.credits).toContainEqual(late)
+    const threeNights = week.toSpliced(0, 4, ...Array(4).fill([{ opens: '17:00', closes: '23:00' }]))
+    expect(effectiveFacts(unknown, [osm('hours', weekText(threeNights))]).tags).toEqual([])
+  })
+
+  test('do not say so where the venue lists its own hours, or its features', () => {
+    const open = [osm('hours', weekText(week))]
+    expect(effectiveFacts({ ...unknown, hours: week }, open).tags).toEqual([])
+    expect(effectiveFacts({ ...unknown, ownColumns: ['tags'] }, open).tags).toEqual([])
+  })
+
   test('do not contradict the listing: a place for families is not for adults only', () => {
     const family = { ...unknown, tags: ['family'] }
     expect(effectiveFacts(family, [osm('21-plus'), osm('vegan')]).tags).toEqual(['family', 'vegan'])
+  })
+
+  test('do not contradict each other: the better source counts, and neither of two that are equally good', () => {
+    const guests = [{ feature: 'family', year: 2026 } as const]
+    expect(effectiveFacts(unknown, [osm('21-plus')], guests)).toMatchObject({
+      tags: ['family'],
+      credits: [{ fact: 'family', source: 'guests', year: 2026 }],
+    })
+    expect(effectiveFacts(unknown, [osm('21-plus'), osm('family')]).tags).toEqual([])
+    expect(effectiveFacts(unknown, [osm('21-plus'), { ...osm('family'), year: 2026 }]).tags).toEqual([
+      'family',
+    ])
   })
 })

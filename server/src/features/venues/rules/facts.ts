@@ -1,29 +1,16 @@
+import type { FactCredit } from '@nofomo/contracts/endpoints/venues.ts'
 import type { SeatRange } from '@nofomo/contracts/values/options.ts'
 import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
-import {
-  type CreditedSource,
-  type FactName,
-  type FactSource,
-  factSources,
-  type OpenDataSet,
-} from '@nofomo/contracts/values/venue-facts.ts'
+import { type FactName, type FactSource, factSources } from '@nofomo/contracts/values/venue-facts.ts'
 import { type VenueFeature, venueFeatureNames } from '@nofomo/contracts/values/venue-features.ts'
 import { weekOf } from '../../../catalog/open-data/weeks.ts'
 
 /** Who is named beside a fact, and the year of their source. */
-type Credit = { source: CreditedSource; name?: string | undefined; year: number }
-export type FactCredit = Credit & { fact: FactName }
+type Credit = Omit<FactCredit, 'fact'>
 
-/** What a set of open data states: one of the product's, or one that an operator has imported. */
-export type OpenDataFact = {
-  fact: FactName
-  /** `yes` for a feature, the text of a week for hours. */
-  value: string
-  source: OpenDataSet
-  /** Of a set that has no name in the product. */
-  name?: string | undefined
-  year: number
-}
+/** What a set of open data states, one of the product's or an import: `yes` for a feature, the text of a week for hours. */
+export type OpenDataFact = FactCredit & { value: string }
+
 /** By the id of a venue. */
 export type ImportedFacts = ReadonlyMap<string, readonly OpenDataFact[]>
 export const noImportedFacts: ImportedFacts = new Map()
@@ -84,10 +71,14 @@ export function effectiveFacts(
   const openStatements = (fact: FactName): Statement<string>[] =>
     open
       .filter((one) => one.fact === fact)
-      .map(({ value, ...one }) => ({ by: 'open-data', credit: creditOf(one), value }))
+      .map((one) => ({ by: 'open-data', credit: creditOf(one), value: one.value }))
   const field = <Value extends string>(fact: FactName, column: string, value: Value | null) =>
     pick<string | null>(fact, [...ownStatements(own, column, value), ...openStatements(fact)])
-  const tags = tagsOf(own, open, guests, (feature, statements) => pick(feature, statements))
+  const isHoursKnown = own.hours !== null || own.ownColumns.includes('hours')
+  const weekWords = isHoursKnown ? null : pick('hours', openStatements('hours'))
+  const week = weekWords === null ? null : weekOf(weekWords)
+  const late = week && isOpenLate(week) ? credits.map((credit) => ({ ...credit, ...openLate })) : []
+  const tags = tagsOf(own, [...open, ...late], guests, (feature, statements) => pick(feature, statements))
   const facts = {
     tags,
     phone: field('phone', 'phone', own.phone),
@@ -96,16 +87,15 @@ export function effectiveFacts(
     seats: field('seats', 'seats', own.seats) as SeatRange | null,
     hours: own.hours,
   }
-  const isHoursKnown = own.hours !== null || own.ownColumns.includes('hours')
-  const week = isHoursKnown ? null : pick('hours', openStatements('hours'))
-  return { ...facts, openDataHours: week === null ? null : weekOf(week), credits }
+  return { ...facts, openDataHours: week, credits }
 }
 
-const creditOf = ({ source, name, year }: Omit<OpenDataFact, 'value'>): Credit => ({
-  source,
-  year,
-  ...(name !== undefined && { name }),
-})
+const openLate = { fact: 'late-night', value: 'yes' } as const
+const minLateNights = 5
+
+/** Whether it is open at midnight on most nights: hours of open data state a feature, too. */
+const isOpenLate = (week: OpeningHours): boolean =>
+  week.filter((spans) => spans.some(({ opens, closes }) => closes <= opens)).length >= minLateNights
 
 /** What the listing states of a column; nothing where it is empty and its people never touched it. */
 function ownStatements<Value>(
@@ -125,35 +115,48 @@ const opposites: Partial<Record<VenueFeature, VenueFeature>> = {
   loud: 'quiet',
 }
 
-type PickFeature = (feature: VenueFeature, statements: readonly Statement<true | null>[]) => true | null
+type PickFeature = (feature: VenueFeature, statements: readonly Statement<true>[]) => true | null
 
 /** The listing's own tags in their order, then the features that others state. */
 function tagsOf(
-  own: OwnFacts,
+  { tags, ownColumns }: OwnFacts,
   open: readonly OpenDataFact[],
   guests: readonly GuestFact[],
   pick: PickFeature,
 ): string[] {
-  const { tags, ownColumns } = own
   // Whoever chooses among all features says which it lacks.
   if (ownColumns.includes('tags')) return [...tags]
   const others = venueFeatureNames.filter((feature) => {
-    if (tags.includes(feature) || tags.some((tag) => tag === opposites[feature])) return false
-    const byGuests = guests.filter((guest) => guest.feature === feature)
-    const byOpenData = open.filter(({ fact, value }) => fact === feature && value === 'yes')
-    const statements: Statement<true>[] = [
-      ...byGuests.map(({ year }) => ({
-        by: 'guests' as const,
-        credit: { source: 'guests' as const, year },
-        value: true as const,
-      })),
-      ...byOpenData.map((one) => ({
-        by: 'open-data' as const,
-        credit: creditOf(one),
-        value: true as const,
-      })),
-    ]
-    return pick(feature, statements) !== null
+    const opposite = opposites[feature]
+    if (tags.some((tag) => tag === feature || tag === opposite)) return false
+    const statements = featureStatements(feature, open, guests)
+    const denials = opposite ? featureStatements(opposite, open, guests) : []
+    return !isDenied(statements, denials) && pick(feature, statements) !== null
   })
   return [...tags, ...others]
 }
+
+function featureStatements(
+  feature: VenueFeature,
+  open: readonly OpenDataFact[],
+  guests: readonly GuestFact[],
+): Statement<true>[] {
+  return [
+    ...guests
+      .filter((guest) => guest.feature === feature)
+      .map(
+        ({ year }): Statement<true> => ({ by: 'guests', credit: { source: 'guests', year }, value: true }),
+      ),
+    ...open
+      .filter(({ fact, value }) => fact === feature && value === 'yes')
+      .map((one): Statement<true> => ({ by: 'open-data', credit: creditOf(one), value: true })),
+  ]
+}
+
+/** Of two that contradict each other the better counts, and neither where they are equally good. */
+function isDenied(statements: readonly Statement<true>[], denials: readonly Statement<true>[]): boolean {
+  const [best, denial] = [bestOf(statements), bestOf(denials)]
+  return best !== null && denial !== null && !isBetter(best, denial)
+}
+
+const creditOf = ({ source, name, year }: Credit): Credit => ({ source, ...(name && { name }), year })

@@ -1,3 +1,4 @@
+import type { FactCredit } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Category } from '@nofomo/contracts/values/options.ts'
 import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
 import { isKindGuessed, kindOf } from '../../../catalog/directory/kinds.ts'
@@ -5,7 +6,6 @@ import { openFactsOf } from '../../../catalog/open-data/open-data.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import {
   effectiveFacts,
-  type FactCredit,
   type GuestFacts,
   type ImportedFacts,
   noGuestFacts,
@@ -27,14 +27,12 @@ export type KnownListing = Listing & FactsOfOthers
 /** What guests say of venues; of all venues without ids. */
 export type ReadGuestFacts = (db: Db, ids?: readonly string[]) => Promise<GuestFacts>
 
-/** Until guests are asked. */
-export const readNoGuestFacts: ReadGuestFacts = async () => noGuestFacts
+type Others = { guests?: GuestFacts; imported?: ImportedFacts }
 
 /** A listing with each fact by its best source: itself, guests, open data, of which the newest, ours or imported. */
 export function withFacts(
   listing: Listing,
-  guests: GuestFacts = noGuestFacts,
-  imported: ImportedFacts = noImportedFacts,
+  { guests = noGuestFacts, imported = noImportedFacts }: Others = {},
 ): KnownListing {
   const open = [...openFactsOf(listing.id), ...(imported.get(listing.id) ?? [])]
   const byGuests = guests.get(listing.id) ?? []

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { VenueInput } from '@nofomo/contracts/endpoints/sessions.ts'
-import { openingHours, type Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import { type FactCredit, openingHours, type Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { priceLevelOf, priceOf } from '@nofomo/contracts/values/options.ts'
 import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
 import { isAtLeast } from '@nofomo/contracts/values/venue-trust.ts'
@@ -14,14 +14,13 @@ import { type CuisineFamily, cuisineFamilies } from '../../../catalog/vocabulary
 import type { Db } from '../../../platform/database/database.ts'
 import { type ImportedRow, listById, partOfCity } from '../../imports/public.ts'
 import { creditLineOf, creditsOfCard } from '../rules/credits.ts'
-import { type GuestFacts, noGuestFacts } from '../rules/facts.ts'
 import { creditOfImport } from '../rules/imported-credit.ts'
 import { matchIndexOf, matchKey, matchPlace, streetNumber } from '../rules/match.ts'
 import { creditsOfOrigin } from '../rules/origin-credit.ts'
 import * as store from '../store/venues.ts'
 import type { Listing } from '../types.ts'
 import { readImportedFacts } from './imported.ts'
-import { type FactsOfOthers, withFacts } from './known-facts.ts'
+import { type FactsOfOthers, type ReadGuestFacts, withFacts } from './known-facts.ts'
 import { findPlace, matchDirectoryPlace } from './places.ts'
 
 /** The published venue of an id, else the place of the directory or of an import; null for none. */
@@ -129,6 +128,11 @@ export function familyOf({ cuisineFamily, cuisine }: Listing): CuisineFamily | n
   return cuisineFamilies.find((family) => named.includes(family)) ?? kindOf(cuisine ?? '').cuisineFamily
 }
 
+/** Whom to name for a listing: for the place itself, and for facts of others. */
+export function creditsOf({ id, credits = [] }: Pick<Listing, 'id' | 'credits'>): FactCredit[] {
+  return [...creditsOfOrigin(findCatalogVenue(id)), ...credits]
+}
+
 type Recommendation = Pick<Venue, 'source' | 'reason'>
 
 /** A listing as pages show it. Its rating is null: there are no ratings, and none are invented. */
@@ -136,8 +140,7 @@ export function venueFromListing(
   listing: Listing & Partial<FactsOfOthers>,
   { source, reason }: Recommendation,
 ): Venue {
-  const origin = creditsOfOrigin(findCatalogVenue(listing.id))
-  const credits = creditsOfCard([...origin, ...(listing.credits ?? [])])
+  const credits = creditsOfCard(creditsOf(listing))
   return {
     id: listing.id,
     name: listing.name,
@@ -214,7 +217,7 @@ export type ResolvedVenue = {
 export async function resolveVenues(
   db: Db,
   inputs: readonly VenueInput[],
-  guests: GuestFacts = noGuestFacts,
+  { readGuestFacts }: { readGuestFacts: ReadGuestFacts },
 ): Promise<ResolvedVenue[]> {
   const ids = inputs.flatMap(({ id }) => id ?? [])
   const published = new Map((await store.listPublishedById(db, ids)).map((row) => [row.id, row]))
@@ -226,20 +229,21 @@ export async function resolveVenues(
   const typed = inputs.filter(({ id }) => !id || (!published.has(id) && !places.has(id)))
   const numbers = typed.flatMap((input) => streetNumber(addressOf(input)) ?? [])
   const index = matchIndexOf((await store.listAtNumbers(db, numbers)).map(listingFromRow))
+  const guests = await readGuestFacts(db, [...published.keys(), ...places.keys()])
   const claimed = new Set(await store.listExisting(db, [...places.keys()]))
   return inputs.map((input) => {
     const reason = input.reason || null
     const row = input.id && published.get(input.id)
     if (row)
       return resolved(
-        withFacts(listingFromRow(row), guests, imported),
+        withFacts(listingFromRow(row), { guests, imported }),
         { source: input.source ?? 'catalogue', reason },
         row.id,
       )
     const place = input.id && places.get(input.id)
     if (!place) return resolvedTyped(input, matchPlace(index, typedAs(input)))
     const shown = { source: 'directory', reason } as const
-    return resolved(withFacts(place, guests), shown, claimed.has(place.id) ? place.id : null)
+    return resolved(withFacts(place, { guests }), shown, claimed.has(place.id) ? place.id : null)
   })
 }
 

@@ -10,7 +10,7 @@ import { indexOf, type SearchIndex, search } from '../rules/search.ts'
 import * as store from '../store/venues.ts'
 import type { Listing } from '../types.ts'
 import { findImported, readImportedFacts } from './imported.ts'
-import { type KnownListing, type ReadGuestFacts, readNoGuestFacts, withFacts } from './known-facts.ts'
+import { type KnownListing, type ReadGuestFacts, withFacts } from './known-facts.ts'
 import {
   imageOf,
   listingFromImported,
@@ -34,7 +34,7 @@ export type PublishedVenues = ReturnType<typeof createPublishedVenues>
 
 export function createPublishedVenues(
   { db, changes, venueVersions }: Pick<Platform, 'db' | 'changes' | 'venueVersions'>,
-  { readGuestFacts = readNoGuestFacts }: { readGuestFacts?: ReadGuestFacts } = {},
+  { readGuestFacts }: { readGuestFacts: ReadGuestFacts },
 ) {
   const byId = new Map<string, KnownListing>()
   /** The stored versions when `byId` was read, or older ones. */
@@ -57,7 +57,7 @@ export function createPublishedVenues(
         db,
         rows.map(({ id }) => id),
       )
-      for (const row of rows) byId.set(row.id, withFacts(listingFromRow(row), guests, imported))
+      for (const row of rows) byId.set(row.id, withFacts(listingFromRow(row), { guests, imported }))
       versions = stored
     } catch (error) {
       changed = null

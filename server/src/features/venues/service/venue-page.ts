@@ -9,30 +9,32 @@ import { AppError } from '../../../platform/errors.ts'
 import { creditLineOf } from '../rules/credits.ts'
 import { listPublishedById, type VenueRow } from '../store/venues.ts'
 import { readImportedFacts } from './imported.ts'
-import { type ReadGuestFacts, readNoGuestFacts, withFacts } from './known-facts.ts'
-import { listingFromRow, venueFromListing } from './listings.ts'
+import { type ReadGuestFacts, withFacts } from './known-facts.ts'
+import { creditsOf, listingFromRow, venueFromListing } from './listings.ts'
 
 const notPublished = 'This place was not found. It may have left NoFOMO.'
 
 /** A venue's offers that everybody may know of and that have not ended; the one that ends first before the others. */
 type OffersOn = (db: Db, venueId: string, now: Date) => Promise<VenueDetails['offers']>
 
-export type VenuePageParts = { offersOn: OffersOn; readGuestFacts?: ReadGuestFacts | undefined }
+export type VenuePageParts = { offersOn: OffersOn; readGuestFacts: ReadGuestFacts }
 
 /** What is known of a published venue, with its offers that have not ended. @throws not_found */
 export async function getVenueDetails(
   { db, now }: Ctx,
   venueId: string,
-  { offersOn, readGuestFacts = readNoGuestFacts }: VenuePageParts,
+  { offersOn, readGuestFacts }: VenuePageParts,
 ): Promise<VenueDetails> {
   const [row] = await listPublishedById(db, [venueId])
   if (!row) throw new AppError('not_found', notPublished)
   const guests = await readGuestFacts(db, [venueId])
-  const listing = withFacts(listingFromRow(row), guests, await readImportedFacts(db, [venueId]))
-  const { lat, lng, hours, openDataHours, phone, seats, credits } = listing
+  const imported = await readImportedFacts(db, [venueId])
+  const listing = withFacts(listingFromRow(row), { guests, imported })
+  const { lat, lng, hours, openDataHours, phone, seats } = listing
+  const credits = creditsOf(listing)
   return {
     ...venueFromListing(listing, { source: 'catalogue', reason: null }),
-    ...(credits.length > 0 && { credits: [...credits], creditLine: creditLineOf(credits) }),
+    ...(credits.length > 0 && { credits, creditLine: creditLineOf(credits) }),
     ...{ hours, openDataHours, phone, seats },
     menuUrl: row.menu_url,
     ...lastSeenOpen(row),

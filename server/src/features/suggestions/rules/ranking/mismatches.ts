@@ -203,12 +203,11 @@ function timeMismatches(
   { isOpenThen = false, openDataThen }: VenueFacts,
 ): Pick<Mismatches, 'time' | 'evening'> {
   if (isOpenThen || openDataThen?.isOpen) return { time: 0, evening: 0 }
-  if (openDataThen) return { time: 1, evening: 0 }
   const hour = hourAsked(when)
-  if (hour !== null) {
-    const closed = hoursClosed(venue, hour)
-    return { time: closed === 0 ? 0 : closed < farOff ? 1 : 2, evening: 0 }
-  }
+  const closed = hour === null ? 0 : hoursClosed(venue, hour)
+  const usual = closed === 0 ? 0 : closed < farOff ? 1 : 2
+  if (openDataThen) return { time: Math.max(1, usual), evening: 0 }
+  if (hour !== null) return { time: usual, evening: 0 }
   const isLate = eveningOccasions.has(occasion) && !isUsuallyOpen(venue, 19)
   return { time: 0, evening: isLate ? 1 : 0 }
 }

@@ -1,3 +1,4 @@
+import type { FactCredit } from '@nofomo/contracts/endpoints/venues.ts'
 import type {
   Budget,
   daysOfWeek,
@@ -10,7 +11,6 @@ import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.
 import type { CreditedSource } from '@nofomo/contracts/values/venue-facts.ts'
 import type { CatalogVenue } from '../../../../catalog/catalog.ts'
 import type { CuisineFamily, VenueTag } from '../../../../catalog/vocabulary.ts'
-import type { FactCredit } from '../../../venues/public.ts'
 
 /** A request for food, drinks or an activity, in the terms of the catalog. */
 export type CuisineWish = {
@@ -130,7 +130,7 @@ export type VenueFacts = {
   seats?: SeatRange
   /** As its own people or staff wrote them. */
   hours?: OpeningHours
-  /** They say that it is open at a time at which the group may meet. */
+  /** What they say of the times at which the group may meet. */
   isOpenThen?: boolean
   /** Where it lists none. They are years old: they order and warn, and exclude nothing. */
   openDataHours?: OpenDataHours
@@ -140,7 +140,7 @@ export type VenueFacts = {
 
 /** `name`: of a source that has none in the product. */
 type HoursSource = { source: CreditedSource; name?: string | undefined; year: number }
-export type OpenDataHours = HoursSource & { hours: OpeningHours }
+type OpenDataHours = HoursSource & { hours: OpeningHours }
 export type OpenDataOpening = HoursSource & {
   isOpen: boolean
   /** `is closed on Mondays`; null if it is open. */

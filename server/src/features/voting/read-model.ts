@@ -1,8 +1,16 @@
 import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Ballot, BallotSummary, Results, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { YesSide } from '@nofomo/contracts/values/fairness/giving-way.ts'
 import { validAfterMeetingMs } from '@nofomo/contracts/values/offer-limits.ts'
-import { decidedBy, leaders, tally, type VenueStats, type VoteCount } from '@nofomo/contracts/values/tally.ts'
+import {
+  decidedBy,
+  displacedVenue,
+  leaders,
+  tally,
+  type VenueStats,
+  type VoteCount,
+} from '@nofomo/contracts/values/tally.ts'
 import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
 import type { WholeBallot } from '@nofomo/contracts/values/times/time-and-place.ts'
 import { sql } from 'kysely'
@@ -27,6 +35,8 @@ export type DeliveredOffer = Omit<Offer, keyof OfferWords> & Partial<OfferWords>
 
 type SnapshotRow = SessionWithTimes & {
   counts: VoteCount[]
+  /** Of a crew's vote alone. They order venues, and are in no payload. */
+  yes_sides?: YesSide[]
   /** Null before there is a winner. */
   ballots: VenueBallot[] | null
   /** Null where the group does not choose a time. */
@@ -124,6 +134,7 @@ function toSnapshot(row: SnapshotRow, now: Date): Pick<StoredSnapshot, 'snapshot
   const ranked = tally(
     session.venues.map((venue) => venue.id),
     row.counts,
+    row.yes_sides,
   )
   const lead = leadOf(session, row, ranked, now)
   const results = toResults(session, row, ranked, lead)
@@ -178,10 +189,15 @@ type Lead = Pick<Results, 'leaderId' | 'backupId' | 'decidedBy' | 'happyVoters' 
 function leadOf(session: Session, row: SnapshotRow, ranked: readonly VenueStats[], now: Date): Lead {
   const { leader, backup } = leaders(ranked)
   const nameOf = (id: string) => session.venues.find((venue) => venue.id === id)?.name ?? id
+  const displacedId = displacedVenue(
+    session.venues.map(({ id }) => id),
+    row.counts,
+    row.yes_sides,
+  )
   const ofVenues: Lead = {
     leaderId: leader?.venueId ?? null,
     backupId: backup?.venueId ?? null,
-    decidedBy: decidedBy(ranked, nameOf, session.status === 'complete' ? 'wins' : 'leads'),
+    decidedBy: decidedBy(ranked, nameOf, session.status === 'complete' ? 'wins' : 'leads', displacedId),
     happyVoters: leader ? leader.yesVotes + leader.maybeVotes : 0,
   }
   if (row.whole_ballots === null) return ofVenues
@@ -288,7 +304,14 @@ function toBallotSummary(
   return { id, name, isFinished: is_finished, isOwn: is_own, flag, isVoided: is_voided }
 }
 
-type SessionCounts = { id: string; choosesTime: boolean; venueIds: string[]; counts: VoteCount[] }
+type SessionCounts = {
+  id: string
+  choosesTime: boolean
+  venueIds: string[]
+  counts: VoteCount[]
+  /** Of a crew's vote alone. */
+  sides?: YesSide[]
+}
 
 /** The lists of sessions and their counts, without the rest of a snapshot. */
 export async function readCounts(db: Db, ids: readonly string[]): Promise<SessionCounts[]> {

@@ -219,23 +219,30 @@ describe('what the result says of members', () => {
     fc.assert(
       fc.property(inPair, fc.nat(), (ballots, at) => {
         const { ranked, displaced } = decide(ballots)
-        const members = ballots.filter(({ loss }) => loss !== undefined)
         if (displaced === null) return
-        const winner = ranked[0]?.venueId ?? ''
+        const members = ballots.filter(({ loss }) => loss !== undefined)
         const asked = members[at % members.length] as Ballot
-        const other = members.find((one) => one !== asked) as Ballot
-        const onWinnersSideAlone = ({ venues: on }: Ballot) => on[winner] === 1 && on[displaced] !== 1
-        // Somebody else alone gave way, on another's ballot if nobody else is on the winner's side alone.
-        const somebody = members.find((one) => one !== asked && onWinnersSideAlone(one)) ?? other
-        const elsewise = ballots.map((ballot): Ballot => {
-          if (ballot.loss === undefined) return ballot
-          const swapped = somebody === other && !onWinnersSideAlone(other)
-          const on = swapped && ballot === asked ? other : swapped && ballot === other ? asked : ballot
-          return { venues: on.venues, loss: ballot === somebody ? 1 : 0 }
-        })
+        const elsewise = anotherHistory(ballots, asked, [ranked[0]?.venueId ?? '', displaced])
         expect(elsewise[ballots.indexOf(asked)]?.loss).toBe(0)
         expect(shown(elsewise)).toEqual(shown(ballots))
       }),
     )
   })
 })
+
+/**
+ * The same counts where the asked member never gave way, and one other member alone did: one who is on the winner's side alone, else
+ * anybody, who then has the asked member's ballot.
+ */
+function anotherHistory(ballots: readonly Ballot[], asked: Ballot, [winner, displaced]: [string, string]) {
+  const isForWinnerAlone = ({ venues: on }: Ballot) => on[winner] === 1 && on[displaced] !== 1
+  const others = ballots.filter((one) => one !== asked && one.loss !== undefined)
+  const likely = others.find(isForWinnerAlone)
+  const somebody = likely ?? (others[0] as Ballot)
+  return ballots.map((ballot): Ballot => {
+    if (ballot.loss === undefined) return ballot
+    const ofAnother = ballot === asked ? somebody : ballot === somebody ? asked : ballot
+    const { venues: on } = likely ? ballot : ofAnother
+    return { venues: on, loss: ballot === somebody ? 1 : 0 }
+  })
+}

@@ -1,6 +1,6 @@
 import { yesSidesOf } from '@nofomo/contracts/values/fairness/giving-way.ts'
 import { type Loss, lossOf, memberLoss } from '@nofomo/contracts/values/fairness/losses.ts'
-import { leaders, tally } from '@nofomo/contracts/values/tally.ts'
+import { leaders, tally, type VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { numbersFrom } from '../seeded-numbers.ts'
 import { type Ballot, type StrategyName, strategies, wishOf } from './strategies.ts'
 import type { World } from './world.ts'
@@ -21,37 +21,66 @@ export type Outcome = {
 }
 
 /** All decisions of a crew, one after another. */
-export function playCrew(world: World, { strategyOf, isFair }: Playing): Outcome {
-  const members = Array.from({ length: world.members }, (_, member) => member)
-  const randoms = members.map((member) => numbersFrom(world.seed + member))
-  const losses: Loss[][] = members.map(() => [])
-  const runs = members.map(() => 0)
-  const outcome: Outcome = {
-    delight: members.map(() => 0),
-    longestLoss: members.map(() => 0),
-    wonByGivingWay: 0,
-  }
+export function playCrew(world: World, playing: Playing): Outcome {
+  const members = Array.from({ length: world.members }, (_, member) => new Member(member, world))
+  let wonByGivingWay = 0
   for (const delights of world.delight) {
     const wishes = delights.map(wishOf)
-    const ballots = members.map((member) =>
-      strategies[strategyOf(member)]({
-        delight: delights[member] ?? [],
-        others: wishes.filter((_, other) => other !== member),
-        random: randoms[member] ?? Math.random,
-      }),
-    )
-    const { winner, isGivenWay } = decide(ballots, isFair ? losses.map(memberLoss) : null)
+    const ballots = members.map((member) => member.vote(playing.strategyOf(member.index), delights, wishes))
+    const losses = playing.isFair ? members.map((member) => memberLoss(member.losses)) : null
+    const { winner, isGivenWay } = decide(ballots, losses)
     if (winner === null) continue
-    if (isGivenWay) outcome.wonByGivingWay += 1
-    for (const member of members) {
-      const wish = lossOf(wishes[member]?.[winner])
-      losses[member]?.unshift(lossOf(ballots[member]?.[winner]))
-      runs[member] = wish === 0 ? 0 : (runs[member] ?? 0) + 1
-      outcome.longestLoss[member] = Math.max(outcome.longestLoss[member] ?? 0, runs[member])
-      outcome.delight[member] = (outcome.delight[member] ?? 0) + (delights[member]?.[winner] ?? 0)
-    }
+    if (isGivenWay) wonByGivingWay += 1
+    for (const member of members)
+      member.meet({
+        delight: delights[member.index]?.[winner] ?? 0,
+        wish: wishes[member.index]?.[winner],
+        vote: ballots[member.index]?.[winner],
+      })
   }
-  return outcome
+  return {
+    delight: members.map(({ delight }) => delight),
+    longestLoss: members.map(({ longestLoss }) => longestLoss),
+    wonByGivingWay,
+  }
+}
+
+class Member {
+  readonly index: number
+  /** The latest first. */
+  readonly losses: Loss[] = []
+  delight = 0
+  longestLoss = 0
+  readonly #random: () => number
+  #run = 0
+
+  constructor(index: number, { seed }: World) {
+    this.index = index
+    this.#random = numbersFrom(seed + index)
+  }
+
+  vote(strategy: StrategyName, delights: World['delight'][number], wishes: readonly Ballot[]): Ballot {
+    return strategies[strategy]({
+      delight: delights[this.index] ?? [],
+      others: wishes.filter((_, other) => other !== this.index),
+      random: this.#random,
+    })
+  }
+
+  meet({
+    delight,
+    wish,
+    vote,
+  }: {
+    delight: number
+    wish: VoteValue | undefined
+    vote: VoteValue | undefined
+  }): void {
+    this.losses.unshift(lossOf(vote))
+    this.#run = lossOf(wish) === 0 ? 0 : this.#run + 1
+    this.longestLoss = Math.max(this.longestLoss, this.#run)
+    this.delight += delight
+  }
 }
 
 /** One decision by the rule of all votes. Winner: the index of the place. */

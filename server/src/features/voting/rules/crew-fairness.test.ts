@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { effectOfGivingWay, isMoreThanChance, simulate } from '../../../testing/crew-fairness/simulate.ts'
 import { strategyNames } from '../../../testing/crew-fairness/strategies.ts'
 
-const crews = 50
+const crews = 40
 const seed = 7
 
 /** Decision 0128 has the figures of 10,000 crews, and says which strategies pay. */

@@ -7,7 +7,7 @@ import { momentOf } from './seattle-moments.ts'
 export type Rhythm = { kind: 'weekly' | 'biweekly' | 'monthly'; weekday: number; hour: number }
 
 /** A vote of the rhythm ends this many days later, at the same hour. */
-export const rhythmVoteDays = 2
+const rhythmVoteDays = 2
 /** Nobody answered so many votes of the rhythm, one after another: it pauses. */
 export const maxUnanswered = 3
 /** Later than this, as after a long outage, a beginning is left out. */

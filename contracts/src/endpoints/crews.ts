@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   crewLimits,
   crewNameMissing,
+  crewReportActions,
   crewRoles,
   crewVoteOrigins,
   memberNameMissing,
@@ -12,6 +13,7 @@ import { squadRoles } from '../values/onboarding-choices.ts'
 import { budgets } from '../values/options.ts'
 import { maxReportLength, reportReasons } from '../values/report-choices.ts'
 import { endpoint } from './endpoint.ts'
+import { tastes } from './onboarding.ts'
 import { sessionId, sessionParams, sessionStatuses } from './sessions.ts'
 import { lineOf, linesOf } from './text.ts'
 
@@ -121,8 +123,8 @@ const ownPart = z.object({
   squadRole: z.enum(squadRoles).nullable(),
   /** The role that the onboarding knows and the member does not show; null if there is none. */
   squadRoleKnown: z.enum(squadRoles).nullable(),
-  /** What the onboarding knows to be liked, as it tilts suggestions; empty without an onboarding. */
-  tastes: z.array(z.string()),
+  /** The own answers of the onboarding, which tilt suggestions for the crew and are shown to no other; null without any. */
+  tastes: tastes.nullable(),
   usesTastes: z.boolean(),
 })
 export type OwnCrewPart = z.infer<typeof ownPart>
@@ -330,6 +332,41 @@ export const reportCrew = endpoint({
   summary: 'Reports a crew to our staff; a second report of a browser replaces its first while that is open.',
   params: crewParams,
   body: z.object({ reason: z.enum(reportReasons), words: linesOf(maxReportLength).optional() }),
+  response: z.object({ success: z.literal(true) }),
+})
+
+const reportedCrew = z.object({
+  crewId,
+  name: z.string(),
+  members: z.array(z.string()),
+  isHidden: z.boolean(),
+  count: z.number().int(),
+  /** The newest reports first. */
+  reports: z.array(z.object({ reason: z.enum(reportReasons), words: z.string().nullable(), at: z.string() })),
+  /** The newest report, to be sent back with a decision. */
+  lastAt: z.string(),
+})
+export type ReportedCrew = z.infer<typeof reportedCrew>
+
+export const listCrewReports = endpoint({
+  method: 'GET',
+  path: '/api/staff/crew-reports',
+  access: 'staff',
+  limit: 'read',
+  summary: 'Reported crews, at most 50, those with the newest report first.',
+  query: z.object({ state: z.enum(['open', 'decided']).default('open') }),
+  response: z.object({ crews: z.array(reportedCrew) }),
+})
+
+export const decideCrewReports = endpoint({
+  method: 'POST',
+  path: '/api/staff/crew-reports/:crewId',
+  access: 'staff',
+  limit: 'write',
+  summary:
+    'Decides the open reports of a crew up to the newest that staff saw. Hidden, nobody sees the crew until it is restored.',
+  params: crewParams,
+  body: z.object({ action: z.enum(crewReportActions), upTo: z.iso.datetime() }),
   response: z.object({ success: z.literal(true) }),
 })
 

@@ -26,6 +26,10 @@ export type CrewMemory = {
 export const crewNoticeKinds = ['begun', 'decided', 'missing'] as const
 export type CrewNoticeKind = (typeof crewNoticeKinds)[number]
 
+/** What staff do about reports of a crew. */
+export const crewReportActions = ['dismiss', 'hide', 'restore'] as const
+export type CrewReportAction = (typeof crewReportActions)[number]
+
 export const crewLimits = {
   nameLength: 60,
   memberNameLength: 40,

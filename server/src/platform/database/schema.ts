@@ -4,9 +4,10 @@ import type { SubscriptionState } from '@nofomo/contracts/endpoints/billing.ts'
 import type { BookingState } from '@nofomo/contracts/endpoints/bookings.ts'
 import type { VenueSource } from '@nofomo/contracts/endpoints/venues.ts'
 import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/values/claim-options.ts'
+import type { CrewNoticeKind, CrewRole, CrewVoteOrigin, RhythmKind } from '@nofomo/contracts/values/crews.ts'
 import type { Ceiling, DealBreaker, Diet } from '@nofomo/contracts/values/limit-choices.ts'
 import type { OfferTrigger } from '@nofomo/contracts/values/offer-limits.ts'
-import type { TasteStep } from '@nofomo/contracts/values/onboarding-choices.ts'
+import type { SquadRole, TasteStep } from '@nofomo/contracts/values/onboarding-choices.ts'
 import type {
   Budget,
   BudgetTier,
@@ -383,10 +384,10 @@ export type CrewMembersTable = {
   crew_id: string
   name: string
   name_key: string
-  role: string
+  role: CrewRole
   browser_hash: Buffer | null
   account_id: string | null
-  squad_role: string | null
+  squad_role: SquadRole | null
   uses_tastes: Generated<boolean>
   calendar_hash: Buffer | null
   joined_at: Date
@@ -404,19 +405,19 @@ export type CrewReportsTable = {
   id: Generated<string>
   crew_id: string
   device_hash: Buffer | null
-  reason: string
+  reason: ReportReason
   words: string | null
   reported_at: Date
   decided_at: Date | null
   decided_by: string | null
-  action: string | null
+  action: 'dismiss' | 'hide' | 'restore' | null
 }
 
 export type CrewSessionsTable = {
   crew_id: string
   number: number
   session_id: string
-  origin: string
+  origin: CrewVoteOrigin
   started_by: string | null
   started_at: Date
   title: string
@@ -434,7 +435,7 @@ export type CrewSubscriptionsTable = {
   endpoint: string | null
   p256dh: Buffer | null
   auth: Buffer | null
-  kinds: string[]
+  kinds: CrewNoticeKind[]
   created_at: Date
 }
 
@@ -455,7 +456,7 @@ export type CrewsTable = {
   leaves_out_winners: Generated<boolean>
   uses_taste: Generated<boolean>
   uses_fairness: Generated<boolean>
-  rhythm_kind: string | null
+  rhythm_kind: RhythmKind | null
   rhythm_weekday: number | null
   rhythm_hour: number | null
   rhythm_next_at: Date | null

@@ -1,0 +1,10 @@
+import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+
+/** The kitchens of the places that somebody said yes to, each once, as they are written on the list. */
+export function likedKitchens(
+  venues: readonly { id: string; cuisine: string | null }[],
+  votes: ReadonlyMap<string, VoteValue>,
+): string[] {
+  const liked = venues.filter(({ id }) => votes.get(id) === 1)
+  return [...new Set(liked.flatMap(({ cuisine }) => cuisine ?? []))]
+}

@@ -197,8 +197,13 @@ export const getCrew = endpoint({
   summary:
     'A crew, for its members by its id or any of its links, and an invitation to it by the link that lets people join.',
   params: keyParams,
-  /** Exactly one of both is there. */
-  response: z.object({ crew: crew.nullable(), invitation: invitation.nullable() }),
+  response: z.object({
+    /** Exactly one of both is there. */
+    crew: crew.nullable(),
+    invitation: invitation.nullable(),
+    /** Whether others can join by the key with which it was opened. */
+    isLinkOpen: z.boolean(),
+  }),
 })
 export type CrewPage = z.infer<typeof getCrew.response>
 

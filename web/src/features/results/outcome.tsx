@@ -74,6 +74,7 @@ export function Outcome({ snapshot, isHost, change, onAdd, parts }: OutcomeProps
   )
 }
 
+const loadAgain = () => import('../../session/crew/same-friends-again.tsx')
 const loadVisit = () => import('./visit/visit-question.tsx')
 const hourMs = 3_600_000
 
@@ -105,6 +106,7 @@ function Decided({ snapshot: { session, results }, winner, note, parts }: Decide
         table={tableFor?.({ venue: winner, rank: 'winner' })}
       />
       {offers}
+      <ServedPart load={loadAgain} onServer={null} props={{ sessionId: session.id }} />
       {isAfterVisit && (
         <ServedPart load={loadVisit} onServer={null} props={{ session, place: winner.name }} />
       )}

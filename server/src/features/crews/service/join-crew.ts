@@ -12,7 +12,7 @@ import { addMember, refuseBeyond } from './make-crew.ts'
 const isSecret = (key: string) => key.length > 12
 
 /** The crew that a key opens to this actor, and as what. `member` null: somebody with the link, who can join. */
-export type OpenedCrew = { crew: store.CrewRow; member: MemberRow | null }
+export type OpenedCrew = { crew: store.CrewRow; member: MemberRow | null; isLinkOpen: boolean }
 
 /**
  * @throws not_found for an unknown key, and for others than members unless it is the link that lets people join ·
@@ -25,7 +25,7 @@ export async function openCrew(ctx: Ctx, key: string): Promise<OpenedCrew> {
   const member = await findMember(ctx, crew.id)
   if (!member && link.isEnded) throw new AppError('not_found', crewNotFound)
   if (crew.hidden_at) throw crewTakenDown()
-  return { crew, member }
+  return { crew, member, isLinkOpen: !link.isEnded }
 }
 
 /**

@@ -14,9 +14,9 @@ import { nextVoteOf } from './next-vote.ts'
 
 /** A crew by its id or a link. @throws not_found · taken_down */
 export async function getCrew(ctx: Ctx, key: string): Promise<CrewPage> {
-  const { crew, member } = await openCrew(ctx, key)
-  if (member) return { crew: await showCrew(ctx, crew, member), invitation: null }
-  return { crew: null, invitation: await invitationTo(ctx, crew) }
+  const { crew, member, isLinkOpen } = await openCrew(ctx, key)
+  if (member) return { crew: await showCrew(ctx, crew, member), invitation: null, isLinkOpen }
+  return { crew: null, invitation: await invitationTo(ctx, crew), isLinkOpen }
 }
 
 /** The crew that this member sees now. @throws not_found */

@@ -10,15 +10,25 @@ import {
   sessionCrew,
   startVote,
 } from '../../testing/features/crews.ts'
+import { lastMail } from '../../testing/features/mailed.ts'
 import { again, consumer } from '../../testing/features/people.ts'
 import { hostedSession, vote, voteOnAll } from '../../testing/features/sessions.ts'
+import { signInStaff } from '../../testing/features/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { purgeCrews } from './public.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await startTestApp()
 })
 afterAll(() => testApp.stop())
+
+async function signIn(browser: TestBrowser, email: string): Promise<void> {
+  await browser.post('/api/auth/consumer-signin-link', { email })
+  const { token } = await lastMail(testApp, email)
+  await browser.post('/api/auth/magic-link/verify', { token })
+}
 
 const namesIn = (crew: { members: readonly { name: string }[] }) => crew.members.map(({ name }) => name)
 
@@ -105,7 +115,7 @@ describe('a member of a crew', () => {
     await joinCrew(browser, secret, 'Bo')
     const phone = testApp.browser()
     await joinCrew(phone, secret, 'Bo on the phone')
-    await again(testApp, account, phone)
+    await signIn(phone, account.email ?? '')
     expect(namesIn(await crewFor(phone, id))).toEqual(['Ada', 'Bo'])
     expect((await crewFor(maker, id)).members).toHaveLength(2)
   })
@@ -227,7 +237,6 @@ describe('“Same friends again”', () => {
 })
 
 test('a crew that staff hide is taken down for its members until it is restored', async () => {
-  const { signInStaff } = await import('../../testing/features/staff.ts')
   const { id, maker, secret } = await crewOf(testApp, 'Bo')
   await maker.post(`/api/crews/${id}/report`, { reason: 'offensive', words: 'Rude name' })
   const staff = await signInStaff(testApp)
@@ -244,7 +253,6 @@ test('a crew that staff hide is taken down for its members until it is restored'
 })
 
 test('crews that have been idle for 400 days are deleted', async () => {
-  const { purgeCrews } = await import('./public.ts')
   const { id } = await makeCrew(testApp.browser())
   const later = (days: number) => new Date(testApp.clock.now().getTime() + days * 86_400_000)
   await purgeCrews(testApp.db, later(399))

@@ -96,7 +96,7 @@ create table crew_voters (
   session_id text not null,
   member_id bigint not null references crew_members on delete cascade,
   voter_key uuid not null,
-  -- The losses of the decisions before, each halved with every later one.
+  -- The losses of the decisions before, each halved with every later one; 0 in a crew that does not take turns.
   loss double precision not null,
   primary key (session_id, member_id)
 );
@@ -144,12 +144,7 @@ create unique index crew_reports_open_device on crew_reports (crew_id, device_ha
 create index crew_reports_open on crew_reports (reported_at) where decided_at is null;
 
 -- For the tally: whose yes counts first among venues that are level on points.
-create view crew_losses as
-  select crew_voters.session_id, crew_voters.voter_key, crew_voters.loss
-  from crew_voters
-  join crew_sessions on crew_sessions.session_id = crew_voters.session_id
-  join crews on crews.id = crew_sessions.crew_id
-  where crews.uses_fairness;
+create view crew_losses as select session_id, voter_key, loss from crew_voters;
 
 -- For figures: which groups come back. Nothing of members.
 create view crew_decisions as

@@ -1,4 +1,5 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { crewFor, crewFromSession, crewOf, joinCrew, makeCrew, startVote } from '../../testing/features/crews.ts'
 import { eraseAddress } from '../../testing/features/erasing.ts'
@@ -65,19 +66,44 @@ test('a member who gave way enters the next votes with a loss that halves with e
   ])
 })
 
-test('a crew that takes no turns publishes no losses for its votes', async () => {
-  const { id, maker } = await crewOf(testApp)
-  const session = await decide(maker, id, 0, [[maker, [1, 0, -1]]])
-  const losses = () =>
-    testApp.db.selectFrom('crew_losses').select('loss').where('session_id', '=', session.id).execute()
-  expect(await losses()).toHaveLength(1)
+test('in a crew that takes no turns nobody enters a vote with a loss', async () => {
+  const { id, maker, friends } = await crewOf(testApp, 'Bo', 'Cy')
+  const [bo, cy] = friends
+  if (!bo || !cy) throw new Error('Both have joined.')
+  await decide(maker, id, 0, [
+    [bo, [-1, 1, -1]],
+    [maker, [1, -1, -1]],
+    [cy, [1, -1, -1]],
+  ])
   await maker.patch(`/api/crews/${id}`, { memory: { usesFairness: false } })
-  expect(await losses()).toEqual([])
+  const second = await decide(maker, id, 1, [[bo, [1, -1, -1]]])
+  expect(await lossesIn(second.id)).toEqual([['Bo', 0]])
   expect((await crewFor(maker, id)).memory).toEqual({
     leavesOutWinners: true,
     usesTaste: true,
     usesFairness: false,
   })
+})
+
+test('a tie goes to those who gave way lately, if they are three, and the result says so without a name', async () => {
+  const { id, maker, friends } = await crewOf(testApp, 'Bo', 'Cy', 'Di', 'Ed', 'Flo')
+  const [bo, cy, di, ed, flo] = friends
+  if (!bo || !cy || !di || !ed || !flo) throw new Error('All have joined.')
+  // Bo, Cy and Di give way: four are for the first place.
+  const fourth = testApp.browser()
+  await decide(maker, id, 0, [
+    ...[maker, ed, flo, fourth].map((browser) => [browser, [1, -1, -1]] as const),
+    ...[bo, cy, di].map((browser) => [browser, [-1, 1, -1]] as const),
+  ])
+  const session = await decide(maker, id, 1, [
+    ...[maker, ed, flo].map((browser) => [browser, [1, -1, -1]] as const),
+    ...[bo, cy, di].map((browser) => [browser, [-1, 1, -1]] as const),
+  ])
+  const { results } = (await maker.get<Snapshot>(`/api/sessions/${session.id}/results`)).body
+  expect(results.winnerId).toBe(session.venues[1]?.id)
+  expect(results.decidedBy).toBe(
+    `${session.venues[1]?.name} wins: level on points with ${session.venues[0]?.name}, for those who gave way lately.`,
+  )
 })
 
 test('a member reads what the crew stores about them, and nothing of others', async () => {

@@ -2,7 +2,6 @@ import { swipedCuisines, swipes } from '@nofomo/contracts/values/onboarding-choi
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { groupTastes } from './group-tastes.ts'
-import { winnersOf } from './memory.ts'
 import { peopleOfNext } from './people.ts'
 
 describe('the number of people in the next vote', () => {
@@ -15,27 +14,6 @@ describe('the number of people in the next vote', () => {
     ['one before the first vote of somebody alone', null, 1, 1],
   ])('is %s', (_, before, members, expected) => {
     expect(peopleOfNext(before, members)).toBe(expected)
-  })
-})
-
-describe('the last winners of a crew', () => {
-  const decision = (id: string | null) => ({
-    winner_venue_id: id,
-    winner_name: id && `Place ${id}`,
-    decided_at: new Date(0),
-  })
-  test('are the five latest different places', () => {
-    const ids = ['a', 'b', 'a', 'c', null, 'd', 'e', 'f'].map(decision)
-    expect(winnersOf(ids).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e'])
-  })
-  test('are never more than five, nor the same place twice', () => {
-    fc.assert(
-      fc.property(fc.array(fc.option(fc.constantFrom(...'abcdefghij'))), (ids) => {
-        const winners = winnersOf(ids.map(decision)).map(({ id }) => id)
-        expect(winners.length).toBeLessThanOrEqual(5)
-        expect(new Set(winners).size).toBe(winners.length)
-      }),
-    )
   })
 })
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type Loss, maxDecisionsOfLoss, memberLoss } from '@nofomo/contracts/values/fairness/losses.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { countedVotersOf, type JoinListener, possibleKeys, type VoteListener } from '../../voting/public.ts'
-import { touchCrew } from '../store/crews.ts'
+import { findCrew, touchCrew } from '../store/crews.ts'
 import { findBySession, listCrewSessions } from '../store/sessions.ts'
 import { linkVoter, listLosses, rekeyVoters } from '../store/voters.ts'
 import type { CrewDeps } from './deps.ts'
@@ -40,7 +40,8 @@ async function link(
 ): Promise<void> {
   const session = await findBySession(db, sessionId)
   if (!session) return
-  const losses = await listLosses(db, { crewId, memberId, before: session.number, limit: maxDecisionsOfLoss })
+  const crew = await findCrew(db, crewId)
+  const losses = !crew?.uses_fairness ? [] : await listLosses(db, { crewId, memberId, before: session.number, limit: maxDecisionsOfLoss })
   const isNew = await linkVoter(db, { sessionId, memberId, voterKey, loss: memberLoss(losses as Loss[]) })
   if (isNew) await touchCrew(db, crewId)
 }

@@ -1,15 +1,17 @@
 import type { NextCrewVote } from '@nofomo/contracts/endpoints/crews.ts'
 import type { Tastes } from '@nofomo/contracts/endpoints/onboarding.ts'
+import { rememberedWinners } from '@nofomo/contracts/values/crews.ts'
 import { budgets } from '@nofomo/contracts/values/options.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import { tastesOf } from '../../onboarding/public.ts'
 import { findStoredSession } from '../../sessions/public.ts'
-import { type Remembered, winnersOf } from '../rules/memory.ts'
+import { lastWinners, type Remembered, sharedTastes } from '../../suggestions/public.ts'
 import { peopleOfNext } from '../rules/people.ts'
 import { groupTastes } from '../rules/group-tastes.ts'
 import type { CrewRow } from '../store/crews.ts'
 import type { MemberRow } from '../store/members.ts'
 import type { ShownCrewSession } from '../store/sessions.ts'
+import { listLiked } from '../store/voters.ts'
 
 type Parts = { sessions: readonly ShownCrewSession[]; members: readonly MemberRow[] }
 
@@ -33,14 +35,23 @@ export async function nextVoteOf(
 
 /** What the crew remembers, as far as it wants to. */
 export async function rememberedBy(
-  _at: DbAt,
+  { db }: DbAt,
   crew: CrewRow,
   sessions: readonly ShownCrewSession[],
 ): Promise<Remembered> {
+  const reactions = crew.uses_taste ? await listLiked(db, crew.id, reactedVotes) : []
   return {
-    lastWinners: crew.leaves_out_winners ? winnersOf(sessions) : [],
-    sharedTastes: [],
+    lastWinners: crew.leaves_out_winners ? lastWinners(sessions.map(winnerOf), rememberedWinners) : [],
+    sharedTastes: sharedTastes(reactions),
   }
+}
+
+/** The latest votes, of which shared tastes are read. */
+const reactedVotes = 20
+
+/** The winner of a decision; null for a vote that runs, and where all places were refused. */
+function winnerOf({ winner_venue_id: id, winner_name: name, decided_at, isOpen }: ShownCrewSession) {
+  return !isOpen && decided_at && id && name ? { id, name } : null
 }
 
 /** What members with an account like, as far as they let the crew use it; null without any. */

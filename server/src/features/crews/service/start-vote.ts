@@ -122,14 +122,14 @@ async function suggestFor(
   { suggest }: CrewDeps,
 ): Promise<{ venues: readonly Venue[]; note: string | null }> {
   const sessions = await listCrewSessions(ctx.db, crew.id, 30)
-  const remembered = await rememberedBy(ctx, crew, sessions)
   const input = {
     location: start.location,
     preferences: { budget: start.budget, groupSize: start.people },
     meetingAt: start.meetingAt,
     // Other places than last time, and the same ones for two members who begin at once.
     seed: `${crew.id} ${start.after + 1}`,
-    exclude: start.allowsWinners ? [] : remembered.lastWinners.map(({ id }) => id),
+    crew: await rememberedBy(ctx, crew, sessions),
+    without: [...(start.allowsWinners ? ['crew:winners'] : []), ...start.withoutTaste.map((id) => `crew:${id}`)],
     tastes: await tastesOfMembers(ctx, await listMembers(ctx.db, crew.id)),
     now: ctx.now,
   }

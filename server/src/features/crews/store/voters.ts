@@ -97,9 +97,9 @@ export async function listLiked(
   db: Db,
   crewId: string,
   limit: number,
-): Promise<{ number: number; memberId: string; liked: readonly string[] }[]> {
-  const { rows } = await sql<{ number: number; memberId: string; liked: string[] }>`
-    select number, member_id::text as "memberId", liked from crew_reactions
+): Promise<{ vote: number; memberId: string; liked: readonly string[] }[]> {
+  const { rows } = await sql<{ vote: number; memberId: string; liked: string[] }>`
+    select number as vote, member_id::text as "memberId", liked from crew_reactions
     where crew_id = ${crewId} and number > (select coalesce(max(number), 0) from crew_sessions where crew_id = ${crewId}) - ${limit}
     order by number desc, member_id`.execute(db)
   return rows

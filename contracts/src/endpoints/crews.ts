@@ -71,9 +71,7 @@ const decision = z.object({
   /** When the crew meets, or met; null if nobody said. */
   meetingAt: z.string().nullable(),
   /** Null where all places were refused. */
-  winner: z
-    .object({ id: z.string(), name: z.string(), address: z.string(), image: z.string() })
-    .nullable(),
+  winner: z.object({ id: z.string(), name: z.string(), address: z.string(), image: z.string() }).nullable(),
 })
 export type CrewDecision = z.infer<typeof decision>
 
@@ -304,7 +302,8 @@ export const deleteCrew = endpoint({
   path: '/api/crews/:crewId',
   access: 'crew maker',
   limit: 'write',
-  summary: 'The maker deletes the crew with all that it remembers. Its votes stay for those who have their links.',
+  summary:
+    'The maker deletes the crew with all that it remembers. Its votes stay for those who have their links.',
   params: crewParams,
   response: z.object({ success: z.literal(true) }),
 })
@@ -380,7 +379,8 @@ export const streamCrew = endpoint({
   path: '/api/crews/:crewId/events',
   access: 'crew member',
   limit: 'stream',
-  summary: 'Server-sent events: `changed` whenever the crew has changed, and `gone` once the reader is no member any more. No data: pages load again.',
+  summary:
+    'Server-sent events: `changed` whenever the crew has changed, and `gone` once the reader is no member any more. No data: pages load again.',
   params: crewParams,
   response: z.void(),
 })

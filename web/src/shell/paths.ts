@@ -38,8 +38,6 @@ export const paths = {
   /** The signed-in host's results page, where tables are booked. */
   planResults: of('/sessions/', '/results'),
   manage: of('/sessions/', '/manage'),
-  /** A crew, by its id or by the secret of its link. */
-  crew: of('/crew/'),
   app: at('/app'),
   appCreate: at('/app/create'),
   profile: at('/app/profile'),

@@ -49,7 +49,9 @@ describe('the link of a crew', () => {
   test('is stored as a hash', async () => {
     const { secret } = await crewOf(testApp)
     const rows = await testApp.db.selectFrom('crew_links').selectAll().execute()
-    expect(JSON.stringify(rows.map(({ secret_hash }) => secret_hash.toString('base64url')))).not.toContain(secret)
+    expect(JSON.stringify(rows.map(({ secret_hash }) => secret_hash.toString('base64url')))).not.toContain(
+      secret,
+    )
   })
 
   test('lets a browser join with a name, once', async () => {
@@ -240,9 +242,16 @@ test('a crew that staff hide is taken down for its members until it is restored'
   const { id, maker, secret } = await crewOf(testApp, 'Bo')
   await maker.post(`/api/crews/${id}/report`, { reason: 'offensive', words: 'Rude name' })
   const staff = await signInStaff(testApp)
-  const { crews } = (await staff.get<{ crews: { crewId: string; lastAt: string }[] }>('/api/staff/crew-reports')).body
+  const { crews } = (
+    await staff.get<{ crews: { crewId: string; lastAt: string }[] }>('/api/staff/crew-reports')
+  ).body
   const reported = crews.find(({ crewId }) => crewId === id)
-  expect(reported).toMatchObject({ name: 'Friday friends', members: ['Ada', 'Bo'], count: 1, isHidden: false })
+  expect(reported).toMatchObject({
+    name: 'Friday friends',
+    members: ['Ada', 'Bo'],
+    count: 1,
+    isHidden: false,
+  })
   const decide = (action: string) =>
     staff.post(`/api/staff/crew-reports/${id}`, { action, upTo: reported?.lastAt })
   expect((await decide('hide')).status).toBe(200)

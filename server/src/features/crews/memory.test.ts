@@ -1,7 +1,14 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { crewFor, crewFromSession, crewOf, joinCrew, makeCrew, startVote } from '../../testing/features/crews.ts'
+import {
+  crewFor,
+  crewFromSession,
+  crewOf,
+  joinCrew,
+  makeCrew,
+  startVote,
+} from '../../testing/features/crews.ts'
 import { eraseAddress } from '../../testing/features/erasing.ts'
 import { consumer } from '../../testing/features/people.ts'
 import { voteOnAll } from '../../testing/features/sessions.ts'
@@ -59,7 +66,10 @@ test('a member who gave way enters the next votes with a loss that halves with e
     ['Bo', 1],
     ['Cy', 0],
   ])
-  const third = await decide(maker, id, 2, [[bo, [1, -1, -1]], [cy, [1, -1, -1]]])
+  const third = await decide(maker, id, 2, [
+    [bo, [1, -1, -1]],
+    [cy, [1, -1, -1]],
+  ])
   expect(await lossesIn(third.id)).toEqual([
     ['Bo', 0.5],
     ['Cy', 0.5],
@@ -162,7 +172,11 @@ test('the tastes of members tilt a vote of the crew, until they say that they do
   await browser.put('/api/onboarding', { step: 'food_swiper', answer: { swipes } })
   await browser.put('/api/onboarding', { step: 'squad_role', answer: { role: 'planner' } })
   const { id, crew } = await makeCrew(browser, 'Noodle friends', 'Nia')
-  expect(crew.you).toMatchObject({ squadRole: 'planner', usesTastes: true, tastes: { food_swiper: { swipes } } })
+  expect(crew.you).toMatchObject({
+    squadRole: 'planner',
+    usesTastes: true,
+    tastes: { food_swiper: { swipes } },
+  })
   const changed = await browser.patch(`/api/crews/${id}/me`, { showsSquadRole: false, usesTastes: false })
   expect(changed.body).toMatchObject({
     crew: { you: { squadRole: null, squadRoleKnown: 'planner', usesTastes: false } },

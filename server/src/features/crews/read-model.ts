@@ -16,7 +16,7 @@ export function toCrewMember(
     squadRole: squad_role,
     isYou: id === ownId,
     joinedAt: joined_at.toISOString(),
-    hasVoted: voted && voted.has(id),
+    hasVoted: voted?.has(id) ?? null,
   }
 }
 

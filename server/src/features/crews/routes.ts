@@ -33,9 +33,9 @@ import { linkOf, makeCrew as make } from './service/make-crew.ts'
 import { listOwnCrews } from './service/own-crews.ts'
 import { exportOwn } from './service/personal-data.ts'
 import { reportCrew as report } from './service/report-crew.ts'
-import { decideReports, listReports } from './service/staff-reports.ts'
 import { getSessionCrew as crewOfSession, makeFromSession } from './service/session-crew.ts'
 import { crewOf, getCrew as show } from './service/show-crew.ts'
+import { decideReports, listReports } from './service/staff-reports.ts'
 import { startVote } from './service/start-vote.ts'
 
 export function crewRoutes(app: App, platform: Platform, ports: Pick<CrewDeps, 'suggest'>): void {

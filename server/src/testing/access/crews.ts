@@ -29,7 +29,9 @@ async function decided({ host, session }: Scene): Promise<void> {
 const tookPart = { ...same('403 forbidden'), voter: '200', host: '200', 'consumer host': '200' }
 
 export const crewsAccess: AccessMatrix = {
-  'POST /api/crews': [{ use: 'makes a crew', call: () => ({ path: '/api/crews', body: names }), expected: '200' }],
+  'POST /api/crews': [
+    { use: 'makes a crew', call: () => ({ path: '/api/crews', body: names }), expected: '200' },
+  ],
   'GET /api/crews': [{ use: 'lists the own crews', call: () => ({ path: '/api/crews' }), expected: '200' }],
   'GET /api/crews/:crewKey': [
     {
@@ -83,7 +85,9 @@ export const crewsAccess: AccessMatrix = {
     { use: 'reports a crew', prepare: made, call: ofCrew('/report', { reason: 'spam' }) },
   ],
   'GET /api/crews/:crewId/events': [{ use: 'watches a crew', prepare: made, call: ofCrew('/events') }],
-  'GET /api/staff/crew-reports': [{ use: 'lists reports', call: () => ({ path: '/api/staff/crew-reports' }) }],
+  'GET /api/staff/crew-reports': [
+    { use: 'lists reports', call: () => ({ path: '/api/staff/crew-reports' }) },
+  ],
   'POST /api/staff/crew-reports/:crewId': [
     {
       use: 'hides a crew',

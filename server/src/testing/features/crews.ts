@@ -10,7 +10,11 @@ type Made = { crew: Crew; link: string }
 /** What a link ends with. */
 export const secretIn = (link: string): string => link.slice(link.lastIndexOf('/') + 1)
 
-export async function makeCrew(maker: TestBrowser, name = 'Friday friends', memberName = 'Ada'): Promise<TestCrew> {
+export async function makeCrew(
+  maker: TestBrowser,
+  name = 'Friday friends',
+  memberName = 'Ada',
+): Promise<TestCrew> {
   const { body } = await maker.post<Made>('/api/crews', { name, memberName })
   return { id: body.crew.id, crew: body.crew, secret: secretIn(body.link) }
 }

@@ -3,14 +3,15 @@ import { crewLimits, memberNameMissing } from '@nofomo/contracts/values/crews.ts
 import { useSmallForm } from '../../lib/forms/use-small-form.ts'
 import { apiOfBrowser } from '../../lib/http/api-of-browser.ts'
 import { problemOf } from '../../lib/http/problem.ts'
+import { crewPath } from '../../shell/crew-path.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { useUser } from '../../shell/user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { listed } from '../../ui/text/listed.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { decisionsInWords } from './crew.messages.ts'
 
 type CrewInvitationProps = {
@@ -62,7 +63,10 @@ export function CrewInvitation({ crewKey, invitation, onJoined }: CrewInvitation
         {!user && (
           <>
             {' '}
-            In already? <TextLink to={withQuery(paths.consumerLogin(), { redirect: paths.crew(crewKey) })}>Sign in</TextLink>
+            In already?{' '}
+            <TextLink to={withQuery(paths.consumerLogin(), { redirect: crewPath(crewKey) })}>
+              Sign in
+            </TextLink>
           </>
         )}
       </p>

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { ApiError, api } from '../../lib/http/api-client.ts'
 import { QueryScope } from '../../lib/queries/query-scope.tsx'
 import { currentServerData, type ServerData } from '../../lib/queries/server-data.ts'
+import { crewPath } from '../../shell/crew-path.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -35,7 +36,7 @@ export function Component() {
   const { loaded, problem } = useLoaderData<Loaded>()
   const { crewKey = '' } = useParams()
   return (
-    <PageShell back={paths.crew(crewKey)}>
+    <PageShell back={crewPath(crewKey)}>
       <div className="mx-auto max-w-3xl pt-4 sm:pt-8">
         {loaded ? (
           <QueryScope key={crewKey}>

@@ -1,5 +1,10 @@
 import type { Crew, CrewDecision, CrewPage, RunningCrewVote } from '@nofomo/contracts/endpoints/crews.ts'
-import { capitalized, dayInSeattle, meetingInWords, momentInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
+import {
+  capitalized,
+  dayInSeattle,
+  meetingInWords,
+  momentInWords,
+} from '@nofomo/contracts/values/times/seattle-words.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { listed } from '../../ui/text/listed.ts'
 
@@ -37,7 +42,9 @@ export function beginningInWords({ origin, startedBy, startedAt }: RunningCrewVo
 
 /** When the crew was there, or when it decided. */
 export function decisionDay({ meetingAt, decidedAt }: CrewDecision): string {
-  return meetingAt === null ? `Decided ${dayInSeattle(decidedAt)}` : capitalized(meetingInWords(meetingAt, null))
+  return meetingAt === null
+    ? `Decided ${dayInSeattle(decidedAt)}`
+    : capitalized(meetingInWords(meetingAt, null))
 }
 
 export const noWinner = 'No place that all could live with'
@@ -50,7 +57,8 @@ export const leftOutInWords = (names: readonly string[]): string =>
 export const tasteInWords = (kitchen: string): string => `you like ${kitchen}`
 
 export const leaveQuestion = (isMaker: boolean, members: number): string => {
-  if (members === 1) return 'You are the only one here: the crew and all that it remembers end with you. Leave?'
+  if (members === 1)
+    return 'You are the only one here: the crew and all that it remembers end with you. Leave?'
   return isMaker
     ? 'Leave the crew? Whoever has been here longest looks after it then. Nothing about you stays.'
     : 'Leave the crew? Nothing about you stays.'

@@ -30,7 +30,12 @@ export function DecisionList({ decisions }: { decisions: readonly CrewDecision[]
         </ul>
       )}
       {shown.length < decisions.length && (
-        <Button look="ghost" size="small" className="min-h-11 justify-self-start" onClick={() => setAll(true)}>
+        <Button
+          look="ghost"
+          size="small"
+          className="min-h-11 justify-self-start"
+          onClick={() => setAll(true)}
+        >
           + {decisions.length - shown.length} more
         </Button>
       )}

@@ -63,8 +63,16 @@ export function MakerPart({ crew, actions, onDeleted }: MakerPartProps) {
         </form>
         <Alert small problem={form.problem} />
         {switchOf('leavesOutWinners', 'Somewhere new', 'The last five winners are not suggested again.')}
-        {switchOf('usesTaste', 'Remember what you like', 'What several of you liked in several votes tilts suggestions.')}
-        {switchOf('usesFairness', 'Take turns', 'On a tie the place wins whose friends gave way lately. Nobody is named.')}
+        {switchOf(
+          'usesTaste',
+          'Remember what you like',
+          'What several of you liked in several votes tilts suggestions.',
+        )}
+        {switchOf(
+          'usesFairness',
+          'Take turns',
+          'On a tie the place wins whose friends gave way lately. Nobody is named.',
+        )}
         <Alert small problem={sending.problem} />
         <DeleteCrew crew={crew} onDeleted={onDeleted} />
       </Card>

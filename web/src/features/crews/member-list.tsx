@@ -33,7 +33,11 @@ export function MemberList({ crew, actions }: MemberListProps) {
   )
 }
 
-type MemberProps = { member: CrewMember; crewId: string /** Null: cannot be removed. */; actions: CrewActions | null }
+type MemberProps = {
+  member: CrewMember
+  crewId: string /** Null: cannot be removed. */
+  actions: CrewActions | null
+}
 
 function Member({ member, crewId, actions }: MemberProps) {
   const { id, name, role, squadRole, isYou, hasVoted } = member

@@ -98,7 +98,12 @@ export function NextVote({ crew }: { crew: Crew }) {
           </Select>
         </div>
       ) : (
-        <Button look="ghost" size="small" className="min-h-11 justify-self-start" onClick={() => setChanging(true)}>
+        <Button
+          look="ghost"
+          size="small"
+          className="min-h-11 justify-self-start"
+          onClick={() => setChanging(true)}
+        >
           Change area or budget
         </Button>
       )}

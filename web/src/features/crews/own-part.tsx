@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { LabeledSwitch } from '../../ui/labeled-switch.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { listed } from '../../ui/text/listed.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { CrewActions } from './use-crew.ts'
 
 type OwnPartProps = { crew: Crew; actions: CrewActions }

@@ -14,7 +14,12 @@ export function RunningVote({ vote, crew }: { vote: RunningCrewVote; crew: Crew 
       {vote.images.length > 0 && (
         <div aria-hidden="true" className="grid grid-flow-col auto-cols-fr gap-px">
           {vote.images.map((image, index) => (
-            <VenuePicture key={image} image={image} sizes="(min-width: 48rem) 16rem, 33vw" first={index === 0} />
+            <VenuePicture
+              key={image}
+              image={image}
+              sizes="(min-width: 48rem) 16rem, 33vw"
+              first={index === 0}
+            />
           ))}
         </div>
       )}

@@ -24,7 +24,10 @@ export function ShareLink({ crew, isLinkOpen, actions }: ShareLinkProps) {
       {isLinkOpen ? (
         <>
           <p>Whoever has this link can join with a name, without an account.</p>
-          <p translate="no" className="rounded-control border border-line bg-surface p-3 text-sm wrap-anywhere select-all">
+          <p
+            translate="no"
+            className="rounded-control border border-line bg-surface p-3 text-sm wrap-anywhere select-all"
+          >
             {address}
           </p>
           <div className="flex flex-wrap gap-3">

@@ -34,7 +34,8 @@ export function ShownCrew({ crewKey, loaded }: ShownCrewProps) {
         It was deleted, or you are not in it any more.
       </EmptyState>
     )
-  if (!crew) return invitation && <CrewInvitation crewKey={crewKey} invitation={invitation} onJoined={actions.show} />
+  if (!crew)
+    return invitation && <CrewInvitation crewKey={crewKey} invitation={invitation} onJoined={actions.show} />
   return (
     <div className="grid grid-cols-1 gap-8">
       <h1 translate="no" className="text-4xl wrap-anywhere sm:text-5xl">

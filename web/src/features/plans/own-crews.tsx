@@ -8,8 +8,8 @@ import { api } from '../../lib/http/api-client.ts'
 import { apiOfBrowser } from '../../lib/http/api-of-browser.ts'
 import { problemOf } from '../../lib/http/problem.ts'
 import { counted } from '../../lib/text/counted.ts'
+import { crewPath } from '../../shell/crew-path.ts'
 import { isDemo } from '../../shell/demo-mode.ts'
-import { paths } from '../../shell/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -34,8 +34,8 @@ export default function OwnCrews({ name }: { name: string }) {
       )}
       {crews.length === 0 && !isMaking && (
         <p className="text-muted">
-          Friends who meet again keep one link: a crew. It remembers where you have been, and starts the next vote
-          in one tap.
+          Friends who meet again keep one link: a crew. It remembers where you have been, and starts the next
+          vote in one tap.
         </p>
       )}
       {isMaking ? (
@@ -67,7 +67,7 @@ function CrewRow({ crew }: { crew: OwnCrew }) {
   return (
     <li className="relative grid grid-cols-1 gap-1 rounded-card border border-line bg-raised p-4">
       <h3 className="text-lg wrap-anywhere">
-        <Link to={paths.crew(id)}>
+        <Link to={crewPath(id)}>
           {/* The whole card is a link. */}
           <span aria-hidden="true" className="absolute inset-0" />
           <span translate="no">{name}</span>

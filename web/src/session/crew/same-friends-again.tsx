@@ -6,8 +6,8 @@ import { useSmallForm } from '../../lib/forms/use-small-form.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { apiOfBrowser } from '../../lib/http/api-of-browser.ts'
 import { problemOf } from '../../lib/http/problem.ts'
+import { crewPath } from '../../shell/crew-path.ts'
 import { isDemo } from '../../shell/demo-mode.ts'
-import { paths } from '../../shell/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -49,7 +49,7 @@ function OwnCrew({ crew }: { crew: NonNullable<SessionCrew['crew']> }) {
       <p className="wrap-anywhere">
         This vote belongs to <strong translate="no">{crew.name}</strong>. Start the next one there in one tap.
       </p>
-      <ButtonLink to={paths.crew(crew.id)} look="quiet" className="justify-self-start">
+      <ButtonLink to={crewPath(crew.id)} look="quiet" className="justify-self-start">
         Open the crew
       </ButtonLink>
     </>
@@ -71,7 +71,7 @@ function NewCrew({ sessionId, known: { offer, suggested } }: { sessionId: string
       const call = { params: { sessionId }, body: { name, memberName } }
       const { crew, link } = await apiOfBrowser('POST /api/sessions/:sessionId/crew', call)
       // The address of the new crew's page is what the maker shares.
-      await navigate(link === null ? paths.crew(crew.id) : new URL(link).pathname)
+      await navigate(link === null ? crewPath(crew.id) : new URL(link).pathname)
     },
     failure: (error) => problemOf(error),
   })

@@ -17,7 +17,12 @@ export default function ReportDialog({ subject, open, onClose }: ReportDialogPro
     setSent(false)
   }
   return (
-    <Dialog title={'crewId' in subject ? 'Report this crew' : 'Report this vote'} open={open} onClose={close} focus="field">
+    <Dialog
+      title={'crewId' in subject ? 'Report this crew' : 'Report this vote'}
+      open={open}
+      onClose={close}
+      focus="field"
+    >
       {isSent ? (
         <ReportSent onClose={close} />
       ) : (

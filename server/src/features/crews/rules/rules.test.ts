@@ -9,7 +9,12 @@ describe('the number of people in the next vote', () => {
   test.each([
     ['the number of last time', last, 3, 6],
     ['the members, if there are more of them', last, 8, 8],
-    ['the upper end of a range', { ...last, expected_voters: 5, is_expected_known: false, group_size: 7 }, 2, 7],
+    [
+      'the upper end of a range',
+      { ...last, expected_voters: 5, is_expected_known: false, group_size: 7 },
+      2,
+      7,
+    ],
     ['the members, if nobody said how many came', { ...last, is_expected_known: false }, 2, 2],
     ['one before the first vote of somebody alone', null, 1, 1],
   ])('is %s', (_, before, members, expected) => {
@@ -33,6 +38,8 @@ describe('the tastes of a group', () => {
   })
   test('tell nothing of what somebody cannot eat or spend', () => {
     const breaks = { ceiling: 30, diets: ['vegan'], dealBreakers: ['loud'], reach: null } as const
-    expect(groupTastes([{ deal_breakers: { ...breaks, diets: ['vegan'], dealBreakers: ['loud'] } }])).toBeNull()
+    expect(
+      groupTastes([{ deal_breakers: { ...breaks, diets: ['vegan'], dealBreakers: ['loud'] } }]),
+    ).toBeNull()
   })
 })

@@ -1,4 +1,7 @@
-import type { changeCrew as changeCrewEndpoint, changeOwnPart as ownPartEndpoint } from '@nofomo/contracts/endpoints/crews.ts'
+import type {
+  changeCrew as changeCrewEndpoint,
+  changeOwnPart as ownPartEndpoint,
+} from '@nofomo/contracts/endpoints/crews.ts'
 import { nameKey } from '@nofomo/contracts/values/text/names.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
@@ -39,7 +42,8 @@ export async function changeOwnPart(
     await lockForMember(inside, own)
     await refuseOlder(inside, { scope: own.crewId, thing: `member ${own.memberId}` })
     if (name !== undefined) await refuseTaken(inside, own, name)
-    const squadRole = showsSquadRole === undefined ? undefined : showsSquadRole ? await squadRoleOf(inside) : null
+    const squadRole =
+      showsSquadRole === undefined ? undefined : showsSquadRole ? await squadRoleOf(inside) : null
     await updateMember(db, own.memberId, {
       ...(name !== undefined && { name, name_key: nameKey(name) }),
       ...(squadRole !== undefined && { squad_role: squadRole }),

@@ -5,7 +5,8 @@ import type { CrewMember } from '../../../platform/principals.ts'
 import * as store from '../store/crews.ts'
 import { findOwn, type MemberIdentity, type MemberRow } from '../store/members.ts'
 
-export const crewNotFound = 'This crew was not found. Its link may have been replaced: ask a friend for the new one.'
+export const crewNotFound =
+  'This crew was not found. Its link may have been replaced: ask a friend for the new one.'
 
 /** To everybody but staff. */
 export const crewTakenDown = () => new AppError('taken_down', 'This crew was taken down by NoFOMO.')

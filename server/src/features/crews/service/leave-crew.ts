@@ -1,4 +1,5 @@
-import type { Ctx, DbAt } from '../../../platform/context.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { CrewMember } from '../../../platform/principals.ts'
 import { deleteCrew, lockCrew, touchCrew } from '../store/crews.ts'
@@ -10,28 +11,28 @@ import { newLink } from './make-crew.ts'
 export async function leaveCrew(ctx: Ctx, member: CrewMember): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     await lockForMember({ ...ctx, db }, member)
-    await endMembership({ ...ctx, db }, member)
+    await endMembership(db, member)
   })
 }
 
-/**
- * Deletes all that is stored about a member, in the caller's transaction, under the crew's lock. After a maker the member
- * who joined first becomes the maker; without members there is no crew.
- */
-export async function endMembership(
-  { db }: DbAt,
+/** Deletes all that is stored about a member, in the caller's transaction, under the crew's lock. */
+async function endMembership(
+  db: Db,
   { crewId, memberId }: Pick<CrewMember, 'crewId' | 'memberId'>,
 ): Promise<void> {
-  const members = await listMembers(db, crewId)
-  const gone = members.find(({ id }) => id === memberId)
-  const [next, ...others] = members.filter(({ id }) => id !== memberId)
   await deleteMember(db, memberId)
-  if (!next) {
+  await settleMaker(db, crewId)
+}
+
+/** After a maker the member who joined first becomes the maker; without members there is no crew. */
+export async function settleMaker(db: Db, crewId: string): Promise<void> {
+  const members = await listMembers(db, crewId)
+  const [first] = members
+  if (!first) {
     await deleteCrew(db, crewId)
     return
   }
-  const hasMaker = gone?.role !== 'maker' || others.some(({ role }) => role === 'maker')
-  if (!hasMaker) await updateMember(db, next.id, { role: 'maker' })
+  if (!members.some(({ role }) => role === 'maker')) await updateMember(db, first.id, { role: 'maker' })
   await touchCrew(db, crewId)
 }
 
@@ -48,7 +49,7 @@ export function removeMember(ctx: Ctx, maker: CrewMember, memberId: string): Pro
     const members = await listMembers(db, maker.crewId)
     if (!members.some(({ id }) => id === memberId))
       throw new AppError('not_found', 'This friend is not in the crew any more.')
-    await endMembership(inside, { crewId: maker.crewId, memberId })
+    await endMembership(db, { crewId: maker.crewId, memberId })
     return newLink(inside, maker.crewId)
   })
 }

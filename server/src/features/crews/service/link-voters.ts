@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { type Loss, maxDecisionsOfLoss, memberLoss } from '@nofomo/contracts/values/fairness/losses.ts'
+import { LRUCache } from 'lru-cache'
 import type { Ctx } from '../../../platform/context.ts'
 import { countedVotersOf, type JoinListener, possibleKeys, type VoteListener } from '../../voting/public.ts'
 import { findCrew, touchCrew } from '../store/crews.ts'
@@ -41,7 +41,9 @@ async function link(
   const session = await findBySession(db, sessionId)
   if (!session) return
   const crew = await findCrew(db, crewId)
-  const losses = !crew?.uses_fairness ? [] : await listLosses(db, { crewId, memberId, before: session.number, limit: maxDecisionsOfLoss })
+  const losses = !crew?.uses_fairness
+    ? []
+    : await listLosses(db, { crewId, memberId, before: session.number, limit: maxDecisionsOfLoss })
   const isNew = await linkVoter(db, { sessionId, memberId, voterKey, loss: memberLoss(losses as Loss[]) })
   if (isNew) await touchCrew(db, crewId)
 }
@@ -56,7 +58,9 @@ export async function linkOwnBallots(
   memberId: string,
   deps: CrewDeps,
 ): Promise<void> {
-  const sessions = (await listCrewSessions(ctx.db, crewId, searchedSessions)).filter(({ gone_at }) => !gone_at)
+  const sessions = (await listCrewSessions(ctx.db, crewId, searchedSessions)).filter(
+    ({ gone_at }) => !gone_at,
+  )
   const voters = await countedVotersOf(
     ctx.db,
     sessions.map(({ session_id }) => session_id),

@@ -80,9 +80,13 @@ const isTaken = (members: readonly MemberRow[], { browserHash }: MemberIdentity)
   members.some(({ browser_hash }) => browserHash !== null && browser_hash?.equals(browserHash) === true)
 
 export const nameTaken = (name: string) =>
-  new AppError('conflict', `There is a ${name} in this crew already. Add a letter, so that friends can tell you apart.`, {
-    fields: { name: 'Somebody here has this name.' },
-  })
+  new AppError(
+    'conflict',
+    `There is a ${name} in this crew already. Add a letter, so that friends can tell you apart.`,
+    {
+      fields: { name: 'Somebody here has this name.' },
+    },
+  )
 
 /** The role of the actor's own onboarding; null without one. */
 export async function squadRoleOf(ctx: Ctx) {
@@ -94,7 +98,10 @@ export async function squadRoleOf(ctx: Ctx) {
 /** @throws conflict */
 export async function refuseBeyond({ db }: Pick<Ctx, 'db'>, identity: MemberIdentity): Promise<void> {
   if ((await listOwn(db, identity)).length >= crewLimits.crewsPerMember)
-    throw new AppError('conflict', `You are in ${crewLimits.crewsPerMember} crews, which is all. Leave one first.`)
+    throw new AppError(
+      'conflict',
+      `You are in ${crewLimits.crewsPerMember} crews, which is all. Leave one first.`,
+    )
 }
 
 async function takeFromQuota(ctx: Ctx, address: string, { quota }: CrewDeps): Promise<void> {

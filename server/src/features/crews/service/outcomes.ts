@@ -34,11 +34,11 @@ export async function recordOutcome({ db, now }: DbAt, sessionId: string): Promi
   })
   const members = await listMemberVotes(db, sessionId, session.voided_voter_keys)
   const reactions = members.map(({ memberId, votes }) => {
-    const valueOf = new Map(votes.map(({ venueId, value }) => [venueId, value as VoteValue]))
+    const values = new Map(votes.map(({ venueId, value }) => [venueId, value as VoteValue]))
     return {
       memberId,
-      loss: winner ? lossOf(valueOf.get(winner.id)) : 0,
-      liked: likedKitchens(session.venues, valueOf),
+      loss: winner ? lossOf(values.get(winner.id)) : 0,
+      liked: likedKitchens(session.venues, values),
     }
   })
   await replaceReactions(db, { crewId, number, reactions })

@@ -12,7 +12,7 @@ import type { CrewDeps } from './deps.ts'
 import { crewTakenDown, findMember, identityOf } from './identity.ts'
 import { join } from './join-crew.ts'
 import { linkOwnBallots } from './link-voters.ts'
-import { makeCrew, type MadeCrew } from './make-crew.ts'
+import { type MadeCrew, makeCrew } from './make-crew.ts'
 import { recordOutcome } from './outcomes.ts'
 
 /** The title of a session that nobody named. */
@@ -27,7 +27,8 @@ export async function getSessionCrew(ctx: Ctx, sessionId: string, deps: CrewDeps
   }
   const crew = part && (await findCrew(ctx.db, part.crew_id))
   const member = crew && (await findMember(ctx, crew.id))
-  if (!crew || !member || crew.hidden_at) return { crew: null, offer: offerTo(await relationOf(ctx, sessionId, deps)), suggested }
+  if (!crew || !member || crew.hidden_at)
+    return { crew: null, offer: offerTo(await relationOf(ctx, sessionId, deps)), suggested }
   const voted = await listVoted(ctx.db, sessionId)
   const missing = (await listMembers(ctx.db, crew.id)).filter(({ id }) => !voted.has(id))
   return {
@@ -50,7 +51,10 @@ async function relationOf(ctx: Ctx, sessionId: string, deps: CrewDeps): Promise<
   const { session, part, own } = await read(ctx, sessionId, deps)
   const tookPart = own.hasBallot || (await isHost(ctx, session))
   if (part === null)
-    return { canMake: tookPart && (isOver(session, ctx.now) || session.provisional_since !== null), canJoin: false }
+    return {
+      canMake: tookPart && (isOver(session, ctx.now) || session.provisional_since !== null),
+      canJoin: false,
+    }
   const isFirst = part.origin === 'first'
   return { canMake: false, canJoin: tookPart && isFirst && !(await hasEndedLink(ctx.db, part.crew_id)) }
 }
@@ -86,7 +90,11 @@ export async function makeFromSession(
   return ctx.db.transaction().execute(async (db) => {
     const inside = { ...ctx, db }
     const part = await findBySession(db, sessionId)
-    if (part) return { crewId: await joinFromSession(inside, sessionId, part.crew_id, input.memberName, deps), made: null }
+    if (part)
+      return {
+        crewId: await joinFromSession(inside, sessionId, part.crew_id, input.memberName, deps),
+        made: null,
+      }
     const { canMake } = await relationOf(inside, sessionId, deps)
     if (!canMake) throw notYet()
     const made = await makeCrew(inside, input, address, deps)

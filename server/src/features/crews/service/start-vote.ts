@@ -1,6 +1,6 @@
 import type { startCrewVote } from '@nofomo/contracts/endpoints/crews.ts'
-import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { VenueInput } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { CrewVoteOrigin } from '@nofomo/contracts/values/crews.ts'
 import type { Budget } from '@nofomo/contracts/values/options.ts'
 import type { z } from 'zod'
@@ -129,7 +129,10 @@ async function suggestFor(
     // Other places than last time, and the same ones for two members who begin at once.
     seed: `${crew.id} ${start.after + 1}`,
     crew: await rememberedBy(ctx, crew, sessions),
-    without: [...(start.allowsWinners ? ['crew:winners'] : []), ...start.withoutTaste.map((id) => `crew:${id}`)],
+    without: [
+      ...(start.allowsWinners ? ['crew:winners'] : []),
+      ...start.withoutTaste.map((id) => `crew:${id}`),
+    ],
     tastes: await tastesOfMembers(ctx, await listMembers(ctx.db, crew.id)),
     now: ctx.now,
   }

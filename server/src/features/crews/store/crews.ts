@@ -4,7 +4,10 @@ import type { CrewsTable } from '../../../platform/database/schema.ts'
 
 export type CrewRow = Selectable<CrewsTable>
 
-export async function insertCrew(db: Db, { id, name, now }: { id: string; name: string; now: Date }): Promise<void> {
+export async function insertCrew(
+  db: Db,
+  { id, name, now }: { id: string; name: string; now: Date },
+): Promise<void> {
   await db.insertInto('crews').values({ id, name, created_at: now, active_at: now }).execute()
 }
 
@@ -72,7 +75,10 @@ export async function replaceLink(db: Db, crewId: string, secretHash: Buffer, no
     .where('crew_id', '=', crewId)
     .where('ended_at', 'is', null)
     .execute()
-  await db.insertInto('crew_links').values({ secret_hash: secretHash, crew_id: crewId, created_at: now }).execute()
+  await db
+    .insertInto('crew_links')
+    .values({ secret_hash: secretHash, crew_id: crewId, created_at: now })
+    .execute()
 }
 
 /** Whether a crew has had another link before. */

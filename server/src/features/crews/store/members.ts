@@ -53,10 +53,7 @@ export async function insertMember(db: Db, row: Insertable<CrewMembersTable>): P
 }
 
 type Changes = Partial<
-  Pick<
-    MemberRow,
-    'name' | 'name_key' | 'role' | 'browser_hash' | 'account_id' | 'squad_role' | 'uses_tastes'
-  >
+  Pick<MemberRow, 'name' | 'name_key' | 'role' | 'browser_hash' | 'account_id' | 'squad_role' | 'uses_tastes'>
 >
 
 export async function updateMember(db: Db, id: string, changes: Changes): Promise<void> {
@@ -86,7 +83,11 @@ export async function listMemberIds(
   crewIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   if (crewIds.length === 0) return new Map()
-  const rows = await db.selectFrom('crew_members').select(['id', 'crew_id']).where('crew_id', 'in', crewIds).execute()
+  const rows = await db
+    .selectFrom('crew_members')
+    .select(['id', 'crew_id'])
+    .where('crew_id', 'in', crewIds)
+    .execute()
   const byCrew = Map.groupBy(rows, ({ crew_id }) => crew_id)
   return new Map([...byCrew].map(([id, members]) => [id, new Set(members.map((member) => member.id))]))
 }

@@ -1,19 +1,30 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
+import { deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 
-export async function membershipsOf(
-  db: Db,
-  accountIds: readonly string[],
-): Promise<{ crewId: string; memberId: string }[]> {
+/** The crews that somebody is in, always in one order, in which they are locked. */
+export async function crewsOf(db: Db, accountIds: readonly string[]): Promise<string[]> {
   if (accountIds.length === 0) return []
   const rows = await db
     .selectFrom('crew_members')
-    .select(['id', 'crew_id'])
+    .select('crew_id')
     .where('account_id', 'in', accountIds)
-    .orderBy('id')
+    .orderBy('crew_id')
     .execute()
-  return rows.map(({ id, crew_id }) => ({ crewId: crew_id, memberId: id }))
+  return rows.map(({ crew_id }) => crew_id)
+}
+
+/** With what hangs on memberships, so that staff see it. */
+export async function deleteMembers(db: Db, accountIds: readonly string[]): Promise<RowChange[]> {
+  const own = sql`account_id = any(${accountIds}::uuid[])`
+  const ofMember = sql`member_id in (select id from crew_members where ${own})`
+  return [
+    await deleteRows(db, { table: 'crew_voters', where: ofMember, show: [] }),
+    await deleteRows(db, { table: 'crew_reactions', where: ofMember, show: [] }),
+    await deleteRows(db, { table: 'crew_subscriptions', where: ofMember, show: [] }),
+    await deleteRows(db, { table: 'crew_members', where: own, show: ['name'] }),
+  ]
 }
 
 type Whose = { accountIds: readonly string[] } | { memberIds: readonly string[] }
@@ -27,7 +38,9 @@ export async function exportMembers(db: Db, whose: Whose): Promise<Record<string
   const memberships = await sql<unknown>`
     select crews.name as crew, member.name, member.role, member.squad_role, member.uses_tastes, member.joined_at,
       member.calendar_hash is not null as has_calendar
-    from crew_members member join crews on crews.id = member.crew_id where ${own} order by member.joined_at`.execute(db)
+    from crew_members member join crews on crews.id = member.crew_id where ${own} order by member.joined_at`.execute(
+    db,
+  )
   const votes = await sql<unknown>`
     select crews.name as crew, part.number, part.session_id, part.title, part.started_by = member.id as begun_by_you,
       part.decided_at, part.winner_name, reaction.loss, reaction.liked

@@ -6,7 +6,10 @@ import { maxOpenReports } from '../rules/limits.ts'
 type NewReport = { crewId: string; deviceHash: Buffer; reason: ReportReason; words: string | null; now: Date }
 
 /** Replaces the browser's open report, or adds one while the crew has room for it. The caller holds the crew's lock. */
-export async function storeReport(db: Db, { crewId, deviceHash, reason, words, now }: NewReport): Promise<void> {
+export async function storeReport(
+  db: Db,
+  { crewId, deviceHash, reason, words, now }: NewReport,
+): Promise<void> {
   await sql`
     insert into crew_reports (crew_id, device_hash, reason, words, reported_at)
     select ${crewId}, ${deviceHash}::bytea, ${reason}, ${words}, ${now}::timestamptz
@@ -16,7 +19,9 @@ export async function storeReport(db: Db, { crewId, deviceHash, reason, words, n
         where crew_id = ${crewId} and device_hash = ${deviceHash}::bytea and decided_at is null
       )
     on conflict (crew_id, device_hash) where decided_at is null
-    do update set reason = excluded.reason, words = excluded.words, reported_at = excluded.reported_at`.execute(db)
+    do update set reason = excluded.reason, words = excluded.words, reported_at = excluded.reported_at`.execute(
+    db,
+  )
 }
 
 export type ReportedRow = {

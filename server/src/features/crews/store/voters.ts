@@ -4,7 +4,10 @@ import type { Db } from '../../../platform/database/database.ts'
 type CrewVoter = { sessionId: string; memberId: string; voterKey: string; loss: number }
 
 /** Notes that a ballot is a member's; again, it changes nothing but the key. Returns whether it is new. */
-export async function linkVoter(db: Db, { sessionId, memberId, voterKey, loss }: CrewVoter): Promise<boolean> {
+export async function linkVoter(
+  db: Db,
+  { sessionId, memberId, voterKey, loss }: CrewVoter,
+): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     insert into crew_voters (session_id, member_id, voter_key, loss)
     values (${sessionId}, ${memberId}, ${voterKey}, ${loss})

@@ -122,7 +122,7 @@ test('a member reads what the crew stores about them, and nothing of others', as
   if (!bo) throw new Error('Bo has joined.')
   await decide(maker, id, 0, [
     [maker, [1, 0, -1]],
-    [bo, [-1, 1, 0]],
+    [bo, [-1, 0, -1]],
   ])
   const { body } = await bo.get<{ crews: unknown[]; crewVotes: unknown[] }>(`/api/crews/${id}/me/export`)
   expect(body.crews).toMatchObject([{ crew: 'Friday friends', name: 'Bo', role: 'member' }])

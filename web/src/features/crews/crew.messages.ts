@@ -28,9 +28,15 @@ export function missingInWords({ members }: Pick<Crew, 'members'>): string | nul
 
 export const allHaveVoted = 'Everybody in the crew has voted.'
 
-export function voteStateInWords({ status, deadline }: Pick<RunningCrewVote, 'status' | 'deadline'>): string {
+export const voteIsOn = 'The vote is on'
+
+/** What there is so far, and until when; null for a vote that nothing but its votes ends. */
+export function voteStateInWords({
+  status,
+  deadline,
+}: Pick<RunningCrewVote, 'status' | 'deadline'>): string | null {
   if (status === 'provisional') return 'There is a winner so far. Votes still count.'
-  return deadline === null ? 'The vote is on.' : `The vote is on until ${momentInWords(deadline)}.`
+  return deadline === null ? null : `Until ${momentInWords(deadline)}.`
 }
 
 /** By whom, and when. */

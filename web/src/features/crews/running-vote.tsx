@@ -3,11 +3,18 @@ import { paths } from '../../shell/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { allHaveVoted, beginningInWords, missingInWords, voteStateInWords } from './crew.messages.ts'
+import {
+  allHaveVoted,
+  beginningInWords,
+  missingInWords,
+  voteIsOn,
+  voteStateInWords,
+} from './crew.messages.ts'
 
 /** The vote that is on: who is missing, and the way there. */
 export function RunningVote({ vote, crew }: { vote: RunningCrewVote; crew: Crew }) {
   const own = crew.members.find(({ isYou }) => isYou)
+  const state = voteStateInWords(vote)
   const hasVoted = own?.hasVoted === true
   return (
     <Card as="section" aria-labelledby="running" className="grid grid-cols-1 overflow-hidden">
@@ -24,10 +31,10 @@ export function RunningVote({ vote, crew }: { vote: RunningCrewVote; crew: Crew 
         </div>
       )}
       <div className="grid grid-cols-1 gap-3 p-5">
-        <h2 id="running" translate="no" className="text-2xl wrap-anywhere">
-          {vote.title}
+        <h2 id="running" className="text-2xl">
+          {voteIsOn}
         </h2>
-        <p className="font-bold">{voteStateInWords(vote)}</p>
+        {state && <p className="font-bold">{state}</p>}
         <p className="wrap-anywhere">{missingInWords(crew) ?? allHaveVoted}</p>
         <p className="text-sm text-muted wrap-anywhere">{beginningInWords(vote)}</p>
         <div className="flex flex-wrap gap-3">

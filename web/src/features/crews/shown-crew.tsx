@@ -1,14 +1,12 @@
 import type { CrewPage } from '@nofomo/contracts/endpoints/crews.ts'
 import type { ServerData } from '../../lib/queries/server-data.ts'
-import { paths } from '../../shell/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { CrewInvitation } from './crew-invitation.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { LeavePart } from './leave-part.tsx'
 import { MakerPart } from './maker-part.tsx'
 import { MemberList } from './member-list.tsx'
 import { NextVote } from './next-vote.tsx'
+import { NoCrew } from './no-crew.tsx'
 import { OwnPart } from './own-part.tsx'
 import { RunningVote } from './running-vote.tsx'
 import { ShareLink } from './share-link.tsx'
@@ -22,17 +20,7 @@ export function ShownCrew({ crewKey, loaded }: ShownCrewProps) {
   const { crew, invitation } = page
   if (isGone)
     return (
-      <EmptyState
-        heading="h2"
-        title="This crew is closed to you now"
-        action={
-          <ButtonLink to={paths.landing()} look="quiet">
-            Back to Home
-          </ButtonLink>
-        }
-      >
-        It was deleted, or you are not in it any more.
-      </EmptyState>
+      <NoCrew title="This crew is closed to you now">It was deleted, or you are not in it any more.</NoCrew>
     )
   if (!crew)
     return invitation && <CrewInvitation crewKey={crewKey} invitation={invitation} onJoined={actions.show} />

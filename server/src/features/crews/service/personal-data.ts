@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
+import { withRowChanges } from '../../../platform/database/owned-rows.ts'
 import { onlyRows, type PersonalData } from '../../../platform/personal-data.ts'
 import type { CrewMember } from '../../../platform/principals.ts'
 import { lockCrew } from '../store/crews.ts'
@@ -12,8 +13,11 @@ export const crewData: PersonalData = {
     const crewIds = await store.crewsOf(db, person.accountIds)
     for (const crewId of crewIds) await lockCrew(db, crewId)
     const changes = await store.deleteMembers(db, person.accountIds)
-    for (const crewId of crewIds) await settleMaker(db, crewId)
-    return onlyRows(...changes)
+    const sample = 'crews of the member'
+    const settled = await withRowChanges(db, { what: 'followed', sample }, async () => {
+      for (const crewId of crewIds) await settleMaker(db, crewId)
+    })
+    return onlyRows(...changes, ...settled.changes)
   },
   mentions: store.mentions,
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import {
   crewLimits,
   crewNameMissing,
-  crewReportActions,
   crewRoles,
   crewVoteOrigins,
   memberNameMissing,
@@ -11,11 +10,10 @@ import {
 import { maxGroupSize, maxLocationLength } from '../values/forms/session-form.ts'
 import { squadRoles } from '../values/onboarding-choices.ts'
 import { budgets } from '../values/options.ts'
-import { maxReportLength, reportReasons } from '../values/report-choices.ts'
 import { endpoint } from './endpoint.ts'
 import { tastes } from './onboarding.ts'
 import { sessionId, sessionParams, sessionStatuses } from './sessions.ts'
-import { lineOf, linesOf } from './text.ts'
+import { lineOf } from './text.ts'
 
 /** Friends who meet again. A link opens the crew and lets people join; members find it by its id as well. */
 
@@ -25,7 +23,7 @@ export const crewId = z.string().regex(/^[\w-]{12}$/, 'The link is incomplete.')
 const crewKey = z.string().regex(/^[\w-]{12}([\w-]{31})?$/, 'The link is incomplete.')
 const memberId = z.string().regex(/^\d{1,18}$/)
 
-const crewParams = z.object({ crewId })
+export const crewParams = z.object({ crewId })
 const keyParams = z.object({ crewKey })
 
 const crewName = lineOf(crewLimits.nameLength).min(1, crewNameMissing)
@@ -326,52 +324,6 @@ export const renewCrewLink = endpoint({
   summary: 'The maker makes a new link. The old one lets nobody join any more.',
   params: crewParams,
   response: linkReply,
-})
-
-export const reportCrew = endpoint({
-  method: 'POST',
-  path: '/api/crews/:crewId/report',
-  access: 'crew member',
-  limit: 'write',
-  summary: 'Reports a crew to our staff; a second report of a browser replaces its first while that is open.',
-  params: crewParams,
-  body: z.object({ reason: z.enum(reportReasons), words: linesOf(maxReportLength).optional() }),
-  response: z.object({ success: z.literal(true) }),
-})
-
-const reportedCrew = z.object({
-  crewId,
-  name: z.string(),
-  members: z.array(z.string()),
-  isHidden: z.boolean(),
-  count: z.number().int(),
-  /** The newest reports first. */
-  reports: z.array(z.object({ reason: z.enum(reportReasons), words: z.string().nullable(), at: z.string() })),
-  /** The newest report, to be sent back with a decision. */
-  lastAt: z.string(),
-})
-export type ReportedCrew = z.infer<typeof reportedCrew>
-
-export const listCrewReports = endpoint({
-  method: 'GET',
-  path: '/api/staff/crew-reports',
-  access: 'staff',
-  limit: 'read',
-  summary: 'Reported crews, at most 50, those with the newest report first.',
-  query: z.object({ state: z.enum(['open', 'decided']).default('open') }),
-  response: z.object({ crews: z.array(reportedCrew) }),
-})
-
-export const decideCrewReports = endpoint({
-  method: 'POST',
-  path: '/api/staff/crew-reports/:crewId',
-  access: 'staff',
-  limit: 'write',
-  summary:
-    'Decides the open reports of a crew up to the newest that staff saw. Hidden, nobody sees the crew until it is restored.',
-  params: crewParams,
-  body: z.object({ action: z.enum(crewReportActions), upTo: z.iso.datetime() }),
-  response: z.object({ success: z.literal(true) }),
 })
 
 export const streamCrew = endpoint({

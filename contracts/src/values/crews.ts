@@ -12,19 +12,8 @@ export type CrewVoteOrigin = (typeof crewVoteOrigins)[number]
 export const rhythmKinds = ['weekly', 'biweekly', 'monthly'] as const
 export type RhythmKind = (typeof rhythmKinds)[number]
 
-/** What a crew remembers when a vote begins; each can be switched off. */
-export type CrewMemory = {
-  /** The last winners are not suggested again. */
-  leavesOutWinners: boolean
-  /** What several members liked in several votes tilts suggestions. */
-  usesTaste: boolean
-  /** Among places level on points, those win whose friends gave way lately. */
-  usesFairness: boolean
-}
-
 /** What a crew's members can be told of. */
-export const crewNoticeKinds = ['begun', 'decided', 'missing'] as const
-export type CrewNoticeKind = (typeof crewNoticeKinds)[number]
+export type CrewNoticeKind = 'begun' | 'decided' | 'missing'
 
 /** What staff do about reports of a crew. */
 export const crewReportActions = ['dismiss', 'hide', 'restore'] as const

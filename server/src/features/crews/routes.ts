@@ -1,23 +1,21 @@
 import {
   changeCrew,
   changeOwnPart,
-  decideCrewReports,
   deleteCrew,
   exportOwnPart,
   getCrew,
   getSessionCrew,
   joinCrew,
   leaveCrew,
-  listCrewReports,
   listCrews,
   makeCrew,
   makeSessionCrew,
   removeCrewMember,
   renewCrewLink,
-  reportCrew,
   startCrewVote,
   streamCrew,
 } from '@nofomo/contracts/endpoints/crews.ts'
+import { decideCrewReports, listCrewReports, reportCrew } from '@nofomo/contracts/endpoints/reports.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { addressKey } from '../../platform/http/callers/address.ts'
 import { route } from '../../platform/http/endpoints/route.ts'

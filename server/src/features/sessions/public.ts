@@ -1,5 +1,5 @@
 export { statusOf, toSession } from './read-model.ts'
-export { isOver, nameWithoutStreet, type SessionInput } from './rules/sessions.ts'
+export { isOver, nameWithoutStreet } from './rules/sessions.ts'
 export {
   type HostCredentials,
   isHost,
@@ -9,9 +9,9 @@ export {
   sessionNotFound,
 } from './service/hosting.ts'
 export { decisionsOf, meetingsOf } from './service/lookups.ts'
-export { createSessionQuota } from './service/session-quota.ts'
 export { sessionData } from './service/personal-data.ts'
 export { purgeSessions } from './service/purge-sessions.ts'
+export { createSessionQuota } from './service/session-quota.ts'
 export { adoptSessions, createSession, findShownSession, getSession } from './service/sessions.ts'
 export {
   dueSessions,

@@ -1,4 +1,4 @@
-import type { ReportedCrew } from '@nofomo/contracts/endpoints/crews.ts'
+import type { ReportedCrew } from '@nofomo/contracts/endpoints/reports.ts'
 import type { CrewReportAction } from '@nofomo/contracts/values/crews.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'

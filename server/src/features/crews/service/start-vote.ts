@@ -36,7 +36,7 @@ export async function startVote(
 }
 
 /** What a vote of a crew begins with. `host`: for a vote that nobody's call begins. */
-export type VoteStart = {
+type VoteStart = {
   after: number
   origin: Exclude<CrewVoteOrigin, 'first'>
   startedBy: string | null
@@ -52,12 +52,7 @@ export type VoteStart = {
 }
 
 /** @throws not_found · unavailable without suggestions */
-export async function beginVote(
-  ctx: Ctx,
-  crewId: string,
-  start: VoteStart,
-  deps: CrewDeps,
-): Promise<StartedVote> {
+async function beginVote(ctx: Ctx, crewId: string, start: VoteStart, deps: CrewDeps): Promise<StartedVote> {
   const crew = await findCrew(ctx.db, crewId)
   if (!crew) throw new AppError('not_found', crewNotFound)
   const begun = await newestAfter(ctx, crewId, start.after)

@@ -7,7 +7,6 @@ import {
   rivalSince,
   venuesClaimedBy,
 } from '../features/claims/public.ts'
-import { guestFacts, rekeyAnswers, unlinkAnswers } from '../features/guest-facts/public.ts'
 import {
   createVoteListener,
   forgetCrewSessions,
@@ -15,6 +14,7 @@ import {
   proveCrewMember,
   recordCrewDecision,
 } from '../features/crews/public.ts'
+import { guestFacts, rekeyAnswers, unlinkAnswers } from '../features/guest-facts/public.ts'
 import { joinLimits } from '../features/limits/public.ts'
 import { mostMissed } from '../features/listing/public.ts'
 import {

@@ -550,7 +550,6 @@ export type ImportedPlacesTable = {
   lat: number
   lng: number
   hours: string | null
-  hours_week: string | null
   phone: string | null
   website: string | null
   features: VenueFeature[]
@@ -562,6 +561,7 @@ export type ImportedPlacesTable = {
   gone_at: Date | null
   created_at: Date
   updated_at: Date
+  hours_week: string | null
 }
 
 export type InstanceSecretsTable = {

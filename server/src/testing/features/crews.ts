@@ -55,12 +55,12 @@ export const startVote = (browser: TestBrowser, crewId: string, rest: object = {
 export async function crewOf(testApp: TestApp, ...names: string[]) {
   const maker = testApp.browser()
   const made = await makeCrew(maker)
-  const friends = await Promise.all(
-    names.map(async (name) => {
-      const browser = testApp.browser()
-      await joinCrew(browser, made.secret, name)
-      return browser
-    }),
-  )
+  const friends: TestBrowser[] = []
+  // One after another: pages list them in the order in which they joined.
+  for (const name of names) {
+    const browser = testApp.browser()
+    await joinCrew(browser, made.secret, name)
+    friends.push(browser)
+  }
   return { ...made, maker, friends }
 }

@@ -51,7 +51,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Sessions', sessionRoutes, { ballots, suggest, readGuestFacts, onErased, onMeeting }),
     feature('Suggestions', suggestionRoutes, { suggest, published }),
     feature('Voting', votingRoutes, { onFinal, onMeeting, onJoined, onVote, toOffers, venuesClaimedBy }),
-    feature('Crews', crewRoutes, { suggest }),
+    feature('Crews', crewRoutes, { suggest, readGuestFacts }),
     feature('Private limits', limitRoutes, { readPool }),
     feature('Guest facts', guestFactRoutes, { wishCounts }),
     feature('Offers', offerRoutes, { offerWork, brandingOf }),

@@ -24,7 +24,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { createSessionQuota } from '../sessions/public.ts'
 import { createCrewStreams, topicOf } from './live/crew-streams.ts'
 import { changeCrew as change, changeOwnPart as changeOwn } from './service/change-crew.ts'
-import { type CrewDeps, crewDeps } from './service/deps.ts'
+import { type CrewDeps, type CrewPorts, crewDeps } from './service/deps.ts'
 import { joinCrew as join } from './service/join-crew.ts'
 import { endCrew, leaveCrew as leave, removeMember, renewLink } from './service/leave-crew.ts'
 import { linkOf, makeCrew as make } from './service/make-crew.ts'
@@ -36,7 +36,7 @@ import { crewOf, getCrew as show } from './service/show-crew.ts'
 import { decideReports, listReports } from './service/staff-reports.ts'
 import { startVote } from './service/start-vote.ts'
 
-export function crewRoutes(app: App, platform: Platform, ports: Pick<CrewDeps, 'suggest'>): void {
+export function crewRoutes(app: App, platform: Platform, ports: CrewPorts): void {
   const deps = crewDeps(platform, ports)
   members(app, deps)
   making(app, deps)

@@ -64,7 +64,7 @@ async function beginVote(ctx: Ctx, crewId: string, start: VoteStart, deps: CrewD
   }
   try {
     const options = { ...(start.host && { host: start.host }), onCreated }
-    const { session } = await createSession(ctx, sessionOf(crew, start, venues), options)
+    const { session } = await createSession(ctx, sessionOf(crew, start, venues), deps, options)
     return { sessionId: session.id, number, isNew: true, note }
   } catch (error) {
     const newest = error instanceof BegunMeanwhile ? await newestAfter(ctx, crewId, start.after) : null

@@ -47,6 +47,14 @@ const tableOwners = {
   vote_push_messages: 'vote-notices',
   session_wishes: 'suggestions',
   wish_misses: 'suggestions',
+  crews: 'crews',
+  crew_links: 'crews',
+  crew_members: 'crews',
+  crew_sessions: 'crews',
+  crew_voters: 'crews',
+  crew_reactions: 'crews',
+  crew_subscriptions: 'crews',
+  crew_reports: 'crews',
   visit_answers: 'guest-facts',
   guest_facts: 'guest-facts',
   claims: 'claims',
@@ -99,6 +107,8 @@ const tableOwners = {
   offer_outcomes: 'offers',
   group_wishes: 'suggestions',
   missed_group_wishes: 'suggestions',
+  crew_losses: 'crews',
+  crew_decisions: 'crews',
 }
 
 /** Made by one migration and dropped by a later one. */
@@ -121,6 +131,8 @@ const published = new Set([
   'offer_outcomes',
   'group_wishes',
   'missed_group_wishes',
+  'crew_losses',
+  'crew_decisions',
   'venue_sessions',
   'session_facts',
   'venue_events',

@@ -21,6 +21,7 @@ import { ballotsAccess } from './testing/access/ballots.ts'
 import { billingAccess } from './testing/access/billing.ts'
 import { bookingsAccess } from './testing/access/bookings.ts'
 import { claimsAccess } from './testing/access/claims.ts'
+import { crewsAccess } from './testing/access/crews.ts'
 import { kpisAccess } from './testing/access/kpis.ts'
 import { limitsAccess } from './testing/access/limits.ts'
 import { listingAccess } from './testing/access/listing.ts'
@@ -77,6 +78,7 @@ const matrix: AccessMatrix = {
   ...noticesAccess,
   ...voteNoticesAccess,
   ...visitQuestionsAccess,
+  ...crewsAccess,
   ...offersAccess,
   ...reportsAccess,
   ...staffAccess,

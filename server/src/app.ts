@@ -3,6 +3,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
+import { crewRoutes } from './features/crews/routes.ts'
 import { guestFactRoutes } from './features/guest-facts/routes.ts'
 import { kpiRoutes } from './features/kpis/routes.ts'
 import { limitRoutes } from './features/limits/routes.ts'
@@ -43,13 +44,14 @@ import { dailyJobs } from './wiring/daily-jobs.ts'
  */
 function features(platform: Platform, ports: Ports): Feature[] {
   const feature = featureOf(platform)
-  const { ballots, onFinal, onJoined, onErased, onMeeting, onProjected, onVenueSignIn } = ports
+  const { ballots, onFinal, onJoined, onVote, onErased, onMeeting, onProjected, onVenueSignIn } = ports
   const { offersOn, toOffers, venuesClaimedBy, standingOf, claims, brandingOf, weekFor, advance } = ports
   const { suggest, published, readGuestFacts, readPool, offerWork, wishCounts, missingFeature } = ports
   return [
     feature('Sessions', sessionRoutes, { ballots, suggest, readGuestFacts, onErased, onMeeting }),
     feature('Suggestions', suggestionRoutes, { suggest, published }),
-    feature('Voting', votingRoutes, { onFinal, onMeeting, onJoined, toOffers, venuesClaimedBy }),
+    feature('Voting', votingRoutes, { onFinal, onMeeting, onJoined, onVote, toOffers, venuesClaimedBy }),
+    feature('Crews', crewRoutes, { suggest, readGuestFacts }),
     feature('Private limits', limitRoutes, { readPool }),
     feature('Guest facts', guestFactRoutes, { wishCounts }),
     feature('Offers', offerRoutes, { offerWork, brandingOf }),

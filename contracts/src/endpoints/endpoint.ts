@@ -4,6 +4,8 @@ import type { Capability } from '../values/venue-roles.ts'
 /**
  * What an actor has to be before a call runs:
  * - `host`: hosts the session that `sessionId` of the params or the body names
+ * - `crew member`: is a member of the crew that `crewId` of the params names, by browser or account
+ * - `crew maker`: is the member who made it
  * - `consumer`: is signed in as a consumer; guests are consumers
  * - `consumer with address`: is signed in as a consumer, not as a guest
  * - `venue`: is signed in as a venue account
@@ -16,6 +18,8 @@ import type { Capability } from '../values/venue-roles.ts'
  */
 export type Right =
   | 'host'
+  | 'crew member'
+  | 'crew maker'
   | 'consumer'
   | 'consumer with address'
   | 'venue'

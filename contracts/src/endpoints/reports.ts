@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { reportDecisionFields, saysWhatAndWhy } from '../forms/decisions.ts'
+import { crewReportActions } from '../values/crews.ts'
 import { maxReportLength, reportActions, reportReasons } from '../values/report-choices.ts'
+import { crewId, crewParams } from './crews.ts'
 import { endpoint } from './endpoint.ts'
 import { sessionParams } from './sessions.ts'
 import { linesOf } from './text.ts'
@@ -103,4 +105,52 @@ export const decideReports = endpoint({
     })
     .check(saysWhatAndWhy),
   response: z.object({ success: z.literal(true), hostNotified: z.boolean() }),
+})
+
+/** Crews that their members have reported, and what staff do about them. */
+
+export const reportCrew = endpoint({
+  method: 'POST',
+  path: '/api/crews/:crewId/report',
+  access: 'crew member',
+  limit: 'write',
+  summary: 'Reports a crew to our staff; a second report of a browser replaces its first while that is open.',
+  params: crewParams,
+  body: z.object({ reason: z.enum(reportReasons), words: linesOf(maxReportLength).optional() }),
+  response: z.object({ success: z.literal(true) }),
+})
+
+const reportedCrew = z.object({
+  crewId,
+  name: z.string(),
+  members: z.array(z.string()),
+  isHidden: z.boolean(),
+  count: z.number().int(),
+  /** The newest reports first. */
+  reports: z.array(z.object({ reason: z.enum(reportReasons), words: z.string().nullable(), at: z.string() })),
+  /** The newest report, to be sent back with a decision. */
+  lastAt: z.string(),
+})
+export type ReportedCrew = z.infer<typeof reportedCrew>
+
+export const listCrewReports = endpoint({
+  method: 'GET',
+  path: '/api/staff/crew-reports',
+  access: 'staff',
+  limit: 'read',
+  summary: 'Reported crews, at most 50, those with the newest report first.',
+  query: z.object({ state: z.enum(['open', 'decided']).default('open') }),
+  response: z.object({ crews: z.array(reportedCrew) }),
+})
+
+export const decideCrewReports = endpoint({
+  method: 'POST',
+  path: '/api/staff/crew-reports/:crewId',
+  access: 'staff',
+  limit: 'write',
+  summary:
+    'Decides the open reports of a crew up to the newest that staff saw. Hidden, nobody sees the crew until it is restored.',
+  params: crewParams,
+  body: z.object({ action: z.enum(crewReportActions), upTo: z.iso.datetime() }),
+  response: z.object({ success: z.literal(true) }),
 })

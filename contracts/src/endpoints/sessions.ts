@@ -93,7 +93,8 @@ export const chip = z.object({
   kind: z.enum(chipKinds),
   /** As people read it: `ramen`, `up to $25 each`, `no sushi`. */
   label: z.string(),
-  source: z.enum(['words', 'form']),
+  /** `crew`: what the crew remembers that asks. */
+  source: z.enum(['words', 'form', 'crew']),
   /** Whether it is a default of the form (`yielding`) that nobody chose. */
   isDefault: z.boolean(),
   /** Where the words say so: UTF-16 offsets in `description`, end exclusive. Empty for the form. */

@@ -80,7 +80,8 @@ export const daysOfWeek = [
 
 /**
  * What a chip says: a dish or cuisine, something unwanted, a diet, a feature of a venue, a budget, a ceiling in dollars
- * per person or for a ticket, the size of the group, children, an occasion, where, when, or an activity rather than food.
+ * per person or for a ticket, the size of the group, children, an occasion, where, when, an activity rather than food, or
+ * what the crew remembers that asks.
  */
 export const chipKinds = [
   'cuisine',
@@ -97,6 +98,7 @@ export const chipKinds = [
   'near',
   'when',
   'outing',
+  'crew',
 ] as const
 export type ChipKind = (typeof chipKinds)[number]
 

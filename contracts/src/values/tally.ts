@@ -1,3 +1,5 @@
+import { preferredVenues, type YesSide } from './fairness/giving-way.ts'
+
 /** How votes are counted, on the server and in the demo. */
 
 /** 1 yes, 0 maybe, −1 no, −2 not interested (a veto). */
@@ -26,18 +28,46 @@ const pointsPerYes = 3
 
 /**
  * Tallies the ballots of one session (docs/product.md, "Scores and order") and ranks the venues.
- * `venueIds` are in the order of the list, which breaks the remaining ties. Votes for other venues are ignored.
+ * `venueIds` are in the order of the list, which breaks the remaining ties. Votes for other venues are ignored. `sides` are those of a
+ * crew: they decide between venues that are level on points with the first.
  */
-export function tally(venueIds: readonly string[], counts: readonly VoteCount[]): VenueStats[] {
+export function tally(
+  venueIds: readonly string[],
+  counts: readonly VoteCount[],
+  sides: readonly YesSide[] = [],
+): VenueStats[] {
   const given = new Map<string, Map<VoteValue, number>>()
   for (const { venueId, vote, count } of counts) {
     const venue = given.get(venueId) ?? new Map<VoteValue, number>()
     given.set(venueId, venue.set(vote, (venue.get(vote) ?? 0) + count))
   }
-  return venueIds
+  const ordered = venueIds
     .map((venueId) => statsOf(venueId, given.get(venueId) ?? new Map()))
     .sort(byOrderOfRank)
-    .map((stats, index) => ({ ...stats, rank: index + 1 }))
+  return preferredFirst(ordered, sides).map((stats, index) => ({ ...stats, rank: index + 1 }))
+}
+
+/** Of the venues level on points with the first, those of whoever gave way lately; the others keep their order. */
+function preferredFirst(ordered: readonly VenueStats[], sides: readonly YesSide[]): readonly VenueStats[] {
+  const level = ordered.filter(({ score }) => score > 0 && score === ordered[0]?.score)
+  const preferred = preferredVenues(
+    level.map(({ venueId }) => venueId),
+    sides,
+  )
+  if (preferred.length === level.length) return ordered
+  const isPreferred = ({ venueId }: VenueStats) => preferred.includes(venueId)
+  return [...ordered.filter(isPreferred), ...ordered.filter((venue) => !isPreferred(venue))]
+}
+
+/** The venue that would be first if nobody had given way lately; null if it is first anyway. */
+export function displacedVenue(
+  venueIds: readonly string[],
+  counts: readonly VoteCount[],
+  sides: readonly YesSide[] = [],
+): string | null {
+  if (sides.length === 0) return null
+  const [first] = tally(venueIds, counts)
+  return first && first.venueId !== tally(venueIds, counts, sides)[0]?.venueId ? first.venueId : null
 }
 
 function statsOf(venueId: string, given: ReadonlyMap<VoteValue, number>): VenueStats {
@@ -71,18 +101,22 @@ function byOrderOfRank(a: VenueStats, b: VenueStats): number {
 /**
  * The sentence about what decided the vote, e.g. "Spinasse wins: level on points with Altura, fewer vetoes."
  * Null without votes. `ranked` comes from `tally`; `verb` is "wins" once complete and "leads" before. With nothing but
- * noes and vetoes the sentence says that nothing is decided.
+ * noes and vetoes the sentence says that nothing is decided. `displacedId` is the `displacedVenue` of a crew's vote: the sentence says
+ * for whom, and neither who nor how many that is.
  */
 export function decidedBy(
   ranked: readonly VenueStats[],
   nameOf: (venueId: string) => string,
   verb: 'wins' | 'leads',
+  displacedId: string | null = null,
 ): string | null {
   const [first, second] = ranked
   if (!first || ranked.every((venue) => venue.totalVotes === 0)) return null
   if (first.score === 0) return 'Nobody said yes or maybe to any place.'
   const subject = `${nameOf(first.venueId)} ${verb}`
   if (!second) return `${subject}: it is the only place on the list.`
+  if (displacedId !== null)
+    return `${subject}: level on points with ${nameOf(displacedId)}, for those who gave way lately.`
   const other = nameOf(second.venueId)
   const deciding = criteria.find(({ compare }) => compare(first, second) !== 0)
   switch (deciding?.name) {

@@ -1,5 +1,6 @@
 import type { AccountKind } from '@nofomo/contracts/endpoints/auth.ts'
 import type { Access, Right } from '@nofomo/contracts/endpoints/endpoint.ts'
+import type { CrewRole } from '@nofomo/contracts/values/crews.ts'
 import type { Capability } from '@nofomo/contracts/values/venue-roles.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Account, SignedIn } from './accounts.ts'
@@ -9,6 +10,14 @@ declare const authorized: unique symbol
 
 /** The authorized host of a session, for the whole call: who hosts a session does not change by time. */
 export type Host = { readonly sessionId: string; readonly [authorized]: 'host' }
+
+/** A member of a crew, as authorized. */
+export type CrewMember = {
+  readonly crewId: string
+  readonly memberId: string
+  readonly role: CrewRole
+  readonly [authorized]: 'crew member'
+}
 
 type SignedInAs<Kind extends AccountKind> = SignedIn & { readonly account: { readonly kind: Kind } }
 
@@ -37,19 +46,21 @@ export type StaffOrPartner =
 /** What a handler gets for each right of its endpoint. */
 type PrincipalOf<R> = R extends 'host'
   ? { host: Host }
-  : R extends 'consumer'
-    ? { consumer: Consumer }
-    : R extends 'consumer with address'
-      ? { consumer: ConsumerWithAddress }
-      : R extends 'venue'
-        ? { venueAccount: VenueAccount }
-        : R extends 'staff'
-          ? { staff: Staff }
-          : R extends 'staff or partner'
-            ? { reader: StaffOrPartner }
-            : R extends { venue: Capability }
-              ? { member: VenueMember }
-              : unknown
+  : R extends 'crew member' | 'crew maker'
+    ? { crewMember: CrewMember }
+    : R extends 'consumer'
+      ? { consumer: Consumer }
+      : R extends 'consumer with address'
+        ? { consumer: ConsumerWithAddress }
+        : R extends 'venue'
+          ? { venueAccount: VenueAccount }
+          : R extends 'staff'
+            ? { staff: Staff }
+            : R extends 'staff or partner'
+              ? { reader: StaffOrPartner }
+              : R extends { venue: Capability }
+                ? { member: VenueMember }
+                : unknown
 
 /** The principals of a list of rights, as one object. */
 type PrincipalsOfAll<Rights extends readonly unknown[]> = Rights extends readonly [
@@ -66,6 +77,8 @@ export type Principals<A extends Access> = A extends readonly Right[] ? Principa
 export type Authorizers = {
   /** @throws taken_down if staff have hidden it · not_found for an unknown session and for another host's */
   host(ctx: Ctx, sessionId: string): Promise<Host>
+  /** @throws not_found for an unknown crew, and for others than its members · taken_down if staff have hidden it */
+  crewMember(ctx: Ctx, crewId: string): Promise<CrewMember>
   /** @throws unauthorized without a login of staff, and after its hour */
   staff(ctx: Ctx): Promise<Staff>
   /** Whether a request comes from this machine, on an installation that only this machine can reach. */

@@ -7,6 +7,13 @@ import {
   rivalSince,
   venuesClaimedBy,
 } from '../features/claims/public.ts'
+import {
+  createVoteListener,
+  forgetCrewSessions,
+  joinCrewVoters,
+  proveCrewMember,
+  recordCrewDecision,
+} from '../features/crews/public.ts'
 import { guestFacts, rekeyAnswers, unlinkAnswers } from '../features/guest-facts/public.ts'
 import { joinLimits } from '../features/limits/public.ts'
 import { mostMissed } from '../features/listing/public.ts'
@@ -54,7 +61,7 @@ export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 
   const { suggest, metrics } = await createSuggester({ ...platform, jitterMs, readPool })
   const offerWork = createOfferWork(platform)
   const finals: FinalDeps = {
-    onFinal: [notifyBookers(platform), releaseLosingVouchers, tellOfResult],
+    onFinal: [notifyBookers(platform), releaseLosingVouchers, tellOfResult, recordCrewDecision],
     onMeeting: [alignValidityWithMeeting],
   }
   /** What other features keep of sessions that go. */
@@ -63,13 +70,14 @@ export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 
     deleteReports,
     deleteVoteSubscriptions,
     unlinkAnswers,
+    forgetCrewSessions,
   ]
   /** What other features keep under a voter's key. */
-  const onJoined: readonly JoinListener[] = [joinLimits, joinVouchers, rekeyAnswers]
+  const onJoined: readonly JoinListener[] = [joinLimits, joinVouchers, rekeyAnswers, joinCrewVoters]
   const wishCounts = createWishCounts(platform.db)
   return {
     ...{ published, readGuestFacts, readPool, suggest, offerWork, metrics, wishCounts },
-    ...{ ballots: sessionBallots, ...finals, onErased, onJoined },
+    ...{ ballots: sessionBallots, ...finals, onErased, onJoined, onVote: [createVoteListener()] },
     ...{
       toOffers,
       offersOn,
@@ -90,6 +98,7 @@ const claims: Claims = { pendingClaimsOf, claimantsByVenue, rivalSince }
 function createAuthorizers({ config, localRequests }: Platform): Authorizers {
   return {
     host: proveHost,
+    crewMember: proveCrewMember,
     staff: proveStaff,
     isDeveloper: (request) => isOnlyLocal(config.publicUrl) && localRequests.isLocal(request),
     async memberships({ db }, { id }, capability) {

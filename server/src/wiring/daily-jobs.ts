@@ -2,6 +2,7 @@ import { rollUpAnalytics } from '../features/analytics/public.ts'
 import { purgeExpired } from '../features/auth/public.ts'
 import { purgeBilling } from '../features/billing/public.ts'
 import { purgeClaims } from '../features/claims/public.ts'
+import { purgeCrews } from '../features/crews/public.ts'
 import { settleGuestFacts } from '../features/guest-facts/public.ts'
 import { purgeLimits } from '../features/limits/public.ts'
 import { purgeListings } from '../features/listing/public.ts'
@@ -43,6 +44,7 @@ export function dailyJobs(
     { name: 'limits', run: purgeLimits },
     { name: 'locks', run: purgeSessionLocks },
     { name: 'sessions', run: (db, now) => purgeSessions(db, now, { ballots, onErased, changes }) },
+    { name: 'crews', run: purgeCrews },
     { name: 'offer copies', run: refreshOfferCopies },
     { name: 'versions', run: purgeSessionVersions },
     { name: 'offers', run: purgeOffers },

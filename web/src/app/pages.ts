@@ -67,6 +67,7 @@ export const pages: readonly (Page | Redirect)[] = [
   friends('/vote/:sessionId', 'voting/vote-page', nearFriends),
   friends('/preview/:sessionId', 'preview/preview-page', nearFriends),
   friends('/results/:sessionId', 'results/results-page', nearFriends),
+  venue('/crew/:crewKey', 'crews/crew-page'),
   friends('/vouchers', 'offers/your-vouchers-page', nearFriends),
   venue('/redeem', 'counter/counter-page', nearFriends),
   venue('/redeem/:code', 'counter/voucher-page', nearFriends),

@@ -27,6 +27,7 @@ const allowed = [
   `/results/${id}`,
   `/sessions/${id}/results`,
   `/sessions/${id}/manage`,
+  '/crew/[\\w-]{12,43}',
   '/redeem',
   // A venue's member scans a voucher before signing in.
   '/redeem/[\\w-]{65}',

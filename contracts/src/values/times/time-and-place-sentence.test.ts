@@ -155,3 +155,13 @@ test('times on the same weekday of two weeks are named with their dates', () => 
   ])
   expect([nameOf('one'), nameOf('two')]).toEqual(['Fri, Dec 4, 7 PM', 'Fri, Dec 11, 7:30 PM'])
 })
+
+test('the sentence says that a pair won for those who gave way lately, and not who they are', () => {
+  const members = [
+    ...by(3, { mon: 1 }, { a: 1 }).map((ballot) => ({ ...ballot, loss: 0 })),
+    ...by(3, { mon: 1 }, { m: 1 }).map((ballot) => ({ ...ballot, loss: 0.5 })),
+  ]
+  expect(sentence(members)).toBe(
+    'Monday 7 PM at Monsoon: all six can come, and three of them like it; level with Altura, for those who gave way lately.',
+  )
+})

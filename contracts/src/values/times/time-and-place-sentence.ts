@@ -54,6 +54,8 @@ function peopleWords({ company, approvers }: Pair, voters: number): string {
 }
 
 function reasonOf(leader: Pair, input: SentenceInput): string {
+  const { displaced, nameOf } = input
+  if (displaced) return `; level with ${otherName(leader, displaced, nameOf)}, for those who gave way lately`
   return closedReason(leader, input) ?? pointsReason(leader, input) ?? runnerUpReason(leader, input) ?? ''
 }
 

@@ -170,7 +170,12 @@ describe('the decision for time and place', () => {
   test('has no pairs without times', () => {
     fc.assert(
       fc.property(choices, (of) => {
-        expect(decideTimeAndPlace({ ...of, timeIds: [] })).toEqual({ pairs: [], leader: null, backup: null })
+        expect(decideTimeAndPlace({ ...of, timeIds: [] })).toEqual({
+          pairs: [],
+          leader: null,
+          backup: null,
+          displaced: null,
+        })
       }),
     )
   })
@@ -197,5 +202,56 @@ describe('the decision for time and place', () => {
     expect(outcome({ ...none, ballots: [absent, { venues: {}, times: { fri: 0 } }] }).leader).toBe(
       'fri altura',
     )
+  })
+})
+
+describe('time and place in a crew', () => {
+  const withLosses = fc.tuple(
+    choices,
+    fc.array(fc.constantFrom(0, 0.5, 1, 1.5), { minLength: 7, maxLength: 7 }),
+  )
+  const inCrew = ([of, losses]: [Choices, number[]]): Choices => ({
+    ...of,
+    ballots: of.ballots.map((ballot, at) => ({ ...ballot, loss: losses[at] ?? 0 })),
+  })
+  const levelKey = ({ timeId, company, yesToBoth, points }: Pair) => [timeId, company, yesToBoth, points]
+
+  test('a crew changes the winning pair only for a place that is level at the same time, and nothing else of the pairs', () => {
+    fc.assert(
+      fc.property(withLosses, (given) => {
+        const [plain, fair] = [decideTimeAndPlace(given[0]), decideTimeAndPlace(inCrew(given))]
+        expect(fair.pairs).toEqual(plain.pairs)
+        expect(plain.displaced).toBeNull()
+        if (fair.displaced === null) {
+          expect(fair).toEqual(plain)
+          return
+        }
+        expect(fair.displaced).toEqual(plain.leader)
+        expect(fair.leader && levelKey(fair.leader)).toEqual(plain.leader && levelKey(plain.leader))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('a pair wins for members who gave way lately only with three of them who can come and said yes to the place', () => {
+    const yes = (venueId: string, loss: number, times: WholeBallot['times'] = { fri: 1 }): WholeBallot => ({
+      venues: { [venueId]: 1 },
+      times,
+      loss,
+    })
+    const of = (ballots: readonly WholeBallot[]): Choices => ({
+      venueIds,
+      timeIds,
+      ballots,
+      isOpen: () => true,
+    })
+    const sides = [0, 0, 0]
+      .map((loss) => yes('altura', loss))
+      .concat([1, 0, 1].map((loss) => yes('monsoon', loss)))
+    expect(outcome(of(sides))).toEqual({ leader: 'fri monsoon', backup: 'fri altura' })
+    const absent = sides.map((ballot, at) =>
+      at % 3 === 1 ? { ...ballot, times: { fri: -1 as const } } : ballot,
+    )
+    expect(outcome(of(absent))).toEqual({ leader: 'fri altura', backup: 'fri monsoon' })
   })
 })

@@ -1,3 +1,4 @@
+import { preferredVenues, yesSidesOf } from '../fairness/giving-way.ts'
 import type { VoteValue } from '../tally.ts'
 import type { TimeVoteValue } from './session-times.ts'
 
@@ -7,6 +8,8 @@ import type { TimeVoteValue } from './session-times.ts'
 export type WholeBallot = {
   venues: Readonly<Record<string, VoteValue>>
   times: Readonly<Record<string, TimeVoteValue>>
+  /** What a member of the crew that votes has lost lately; absent in other ballots. */
+  loss?: number
 }
 
 export type Choices = {
@@ -42,6 +45,8 @@ export type TimeAndPlaceDecision = {
   leader: Pair | null
   /** The best pair with another venue at the leader's time. */
   backup: Pair | null
+  /** The pair that would lead if nobody had given way lately; null if it leads anyway. */
+  displaced: Pair | null
 }
 
 /** What decides between two pairs, in this order; the earlier time and then the earlier place in the list come last. */
@@ -58,10 +63,26 @@ export function decideTimeAndPlace({ venueIds, timeIds, ballots, isOpen }: Choic
     return venueIds.map((venueId) => countPair(timeId, venueId, { coming, ballots, isOpen }))
   })
   const candidates = inOrder(pairs.filter(({ isCandidate }) => isCandidate))
-  const leader = candidates[0] ?? null
+  const [first = null] = candidates
+  const leader = first && preferredPair(first, candidates, ballots)
   const backup = candidates.find((pair) => pair.timeId === leader?.timeId && pair !== leader) ?? null
-  return { pairs, leader, backup }
+  return { pairs, leader, backup, displaced: leader === first ? null : first }
 }
+
+/** In a crew the venue of whoever gave way lately wins among those level with the first pair at its time, but for vetoes. */
+function preferredPair(first: Pair, candidates: readonly Pair[], ballots: readonly WholeBallot[]): Pair {
+  const level = candidates.filter((pair) => pair.timeId === first.timeId && areLevel(pair, first))
+  const coming = ballots.filter(({ times }) => canCome(times[first.timeId]))
+  const preferred = preferredVenues(
+    level.map(({ venueId }) => venueId),
+    yesSidesOf(coming),
+  )
+  return level.find(({ venueId }) => preferred.includes(venueId)) ?? first
+}
+
+/** Whether nothing but vetoes and the order of times and places parts two pairs. */
+const areLevel = (a: Pair, b: Pair): boolean =>
+  pairCriteria.every(({ name, compare }) => name === 'vetoes' || compare(a, b) === 0)
 
 /** Sorting is stable: of pairs equal in every criterion the earlier time comes first, then the earlier place in the list. */
 export function inOrder(pairs: readonly Pair[]): Pair[] {

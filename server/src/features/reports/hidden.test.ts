@@ -70,6 +70,8 @@ const callsOf = (
   ['post', `/api/sessions/${id}/notices/end`],
   ['get', `/api/sessions/${id}/visit-question`],
   ['put', `/api/sessions/${id}/visit-question`, { feature: 'step-free', answer: 'yes' }],
+  ['get', `/api/sessions/${id}/crew`],
+  ['post', `/api/sessions/${id}/crew`, { name: 'Friday friends', memberName: 'Ada' }],
   ['post', `/api/sessions/${id}/report`, { reason: 'spam' }],
   ['post', `/api/sessions/${id}/offers/${noOffer}/shown`],
   ['post', `/api/sessions/${id}/offers/${noOffer}/open`],

@@ -11,7 +11,8 @@ export {
 export { decisionsOf, meetingsOf } from './service/lookups.ts'
 export { sessionData } from './service/personal-data.ts'
 export { purgeSessions } from './service/purge-sessions.ts'
-export { adoptSessions, findShownSession, getSession } from './service/sessions.ts'
+export { createSessionQuota } from './service/session-quota.ts'
+export { adoptSessions, createSession, findShownSession, getSession } from './service/sessions.ts'
 export {
   dueSessions,
   nextDueAt,
@@ -29,7 +30,7 @@ export {
   takenDown,
   takeOffList,
 } from './service/taking-down.ts'
-export type { ErasedListener, MeetingListener, SessionBallots } from './service/types.ts'
+export type { ErasedListener, MeetingListener, NewSessionOptions, SessionBallots } from './service/types.ts'
 export { clearHosts } from './store/hosts.ts'
 export {
   findStoredSession,

@@ -1,4 +1,7 @@
 export { wishedTags } from './read-model.ts'
+export { kitchenOf } from './rules/crew/kitchens.ts'
+export { lastWinners, type Remembered } from './rules/crew/remembered.ts'
+export { sharedTastes } from './rules/crew/shared-tastes.ts'
 export { callerOf } from './service/caller.ts'
 export { interpret } from './service/interpret.ts'
 export { answersTag } from './service/listed-tags.ts'

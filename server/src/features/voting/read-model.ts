@@ -1,8 +1,16 @@
 import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Ballot, BallotSummary, Results, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { YesSide } from '@nofomo/contracts/values/fairness/giving-way.ts'
 import { validAfterMeetingMs } from '@nofomo/contracts/values/offer-limits.ts'
-import { decidedBy, leaders, tally, type VenueStats, type VoteCount } from '@nofomo/contracts/values/tally.ts'
+import {
+  decidedBy,
+  displacedVenue,
+  leaders,
+  tally,
+  type VenueStats,
+  type VoteCount,
+} from '@nofomo/contracts/values/tally.ts'
 import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
 import type { WholeBallot } from '@nofomo/contracts/values/times/time-and-place.ts'
 import { sql } from 'kysely'
@@ -27,6 +35,8 @@ export type DeliveredOffer = Omit<Offer, keyof OfferWords> & Partial<OfferWords>
 
 type SnapshotRow = SessionWithTimes & {
   counts: VoteCount[]
+  /** Of a crew's vote alone. They order venues, and are in no payload. */
+  yes_sides: YesSide[]
   /** Null before there is a winner. */
   ballots: VenueBallot[] | null
   /** Null where the group does not choose a time. */
@@ -36,6 +46,16 @@ type SnapshotRow = SessionWithTimes & {
   finished_voters: number
   version: string
 }
+
+/** The sides of a session `s` (`YesSide`): none unless it is a crew's. */
+const yesSides = sql`coalesce((
+  select json_agg(json_build_object('venueId', venue_id, 'members', members, 'loss', loss))
+  from (
+    select venue_id, count(*)::int as members, sum(lost.loss) as loss
+    from crew_losses lost join votes on votes.session_id = lost.session_id and votes.voter_key = lost.voter_key
+    where lost.session_id = s.id and value = 1 and lost.voter_key <> all(s.voided_voter_keys) group by 1
+  ) sides
+), '[]')`
 
 /** Snapshots of sessions, each from one statement and so consistent. Unknown ids are missing from the map. */
 export async function readSnapshots(
@@ -53,6 +73,7 @@ export async function readSnapshots(
           where session_id = s.id and ${isCounted} group by 1, 2
         ) counted
       ), '[]') as counts,
+      ${yesSides} as yes_sides,
       -- Whole ballots only once they decide nothing any more: a vote under way is read often.
       case when s.winner_venue_id is not null then (
         select json_agg(ballot) from (
@@ -61,9 +82,12 @@ export async function readSnapshots(
         ) whole
       ) end as ballots,
       case when list.times is not null then (
-        select coalesce(json_agg(json_build_object('venues', venues, 'times', times)), '[]') from (
+        select coalesce(json_agg(json_strip_nulls(json_build_object('venues', venues, 'times', times, 'loss', loss))), '[]')
+        from (
           select coalesce(json_object_agg(venue_id, value) filter (where venue_id is not null), '{}') as venues,
-            coalesce(json_object_agg(time_id, value) filter (where time_id is not null), '{}') as times
+            coalesce(json_object_agg(time_id, value) filter (where time_id is not null), '{}') as times,
+            (select loss from crew_losses lost where lost.session_id = s.id and lost.voter_key = ballot_votes.voter_key)
+              as loss
           from ballot_votes where session_id = s.id and ${isCounted} group by voter_key
         ) whole
       ) end as whole_ballots,
@@ -124,6 +148,7 @@ function toSnapshot(row: SnapshotRow, now: Date): Pick<StoredSnapshot, 'snapshot
   const ranked = tally(
     session.venues.map((venue) => venue.id),
     row.counts,
+    row.yes_sides,
   )
   const lead = leadOf(session, row, ranked, now)
   const results = toResults(session, row, ranked, lead)
@@ -178,10 +203,15 @@ type Lead = Pick<Results, 'leaderId' | 'backupId' | 'decidedBy' | 'happyVoters' 
 function leadOf(session: Session, row: SnapshotRow, ranked: readonly VenueStats[], now: Date): Lead {
   const { leader, backup } = leaders(ranked)
   const nameOf = (id: string) => session.venues.find((venue) => venue.id === id)?.name ?? id
+  const displacedId = displacedVenue(
+    session.venues.map(({ id }) => id),
+    row.counts,
+    row.yes_sides,
+  )
   const ofVenues: Lead = {
     leaderId: leader?.venueId ?? null,
     backupId: backup?.venueId ?? null,
-    decidedBy: decidedBy(ranked, nameOf, session.status === 'complete' ? 'wins' : 'leads'),
+    decidedBy: decidedBy(ranked, nameOf, session.status === 'complete' ? 'wins' : 'leads', displacedId),
     happyVoters: leader ? leader.yesVotes + leader.maybeVotes : 0,
   }
   if (row.whole_ballots === null) return ofVenues
@@ -288,7 +318,14 @@ function toBallotSummary(
   return { id, name, isFinished: is_finished, isOwn: is_own, flag, isVoided: is_voided }
 }
 
-type SessionCounts = { id: string; choosesTime: boolean; venueIds: string[]; counts: VoteCount[] }
+type SessionCounts = {
+  id: string
+  choosesTime: boolean
+  venueIds: string[]
+  counts: VoteCount[]
+  /** Of a crew's vote alone. */
+  sides: YesSide[]
+}
 
 /** The lists of sessions and their counts, without the rest of a snapshot. */
 export async function readCounts(db: Db, ids: readonly string[]): Promise<SessionCounts[]> {
@@ -301,7 +338,7 @@ export async function readCounts(db: Db, ids: readonly string[]): Promise<Sessio
           select venue_id, value, count(*)::int as n from votes
           where session_id = s.id and ${isCounted} group by 1, 2
         ) counted
-      ), '[]') as counts
+      ), '[]') as counts, ${yesSides} as sides
     from sessions s where s.id = any(${ids}::text[])`.execute(db)
   return rows
 }

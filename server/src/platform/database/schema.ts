@@ -4,9 +4,10 @@ import type { SubscriptionState } from '@nofomo/contracts/endpoints/billing.ts'
 import type { BookingState } from '@nofomo/contracts/endpoints/bookings.ts'
 import type { VenueSource } from '@nofomo/contracts/endpoints/venues.ts'
 import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/values/claim-options.ts'
+import type { CrewNoticeKind, CrewRole, CrewVoteOrigin, RhythmKind } from '@nofomo/contracts/values/crews.ts'
 import type { Ceiling, DealBreaker, Diet } from '@nofomo/contracts/values/limit-choices.ts'
 import type { OfferTrigger } from '@nofomo/contracts/values/offer-limits.ts'
-import type { TasteStep } from '@nofomo/contracts/values/onboarding-choices.ts'
+import type { SquadRole, TasteStep } from '@nofomo/contracts/values/onboarding-choices.ts'
 import type {
   Budget,
   BudgetTier,
@@ -50,6 +51,16 @@ export type Schema = {
   counted_events: CountedEventsView
   counted_visits: CountedVisitsView
   counter_links: CounterLinksTable
+  crew_decisions: CrewDecisionsView
+  crew_links: CrewLinksTable
+  crew_losses: CrewLossesView
+  crew_members: CrewMembersTable
+  crew_reactions: CrewReactionsTable
+  crew_reports: CrewReportsTable
+  crew_sessions: CrewSessionsTable
+  crew_subscriptions: CrewSubscriptionsTable
+  crew_voters: CrewVotersTable
+  crews: CrewsTable
   delivered_offers: DeliveredOffersView
   dismissed_typed_venues: DismissedTypedVenuesTable
   erasure_mentions: ErasureMentionsTable
@@ -345,6 +356,112 @@ export type CounterLinksTable = {
   expires_at: Date
   opened_at: Date | null
   ended_at: Date | null
+}
+
+export type CrewDecisionsView = {
+  crew_id: string | null
+  number: number | null
+  session_id: string | null
+  winner_venue_id: string | null
+  decided_at: Date | null
+}
+
+export type CrewLinksTable = {
+  secret_hash: Buffer
+  crew_id: string
+  created_at: Date
+  ended_at: Date | null
+}
+
+export type CrewLossesView = {
+  session_id: string | null
+  voter_key: string | null
+  loss: number | null
+}
+
+export type CrewMembersTable = {
+  id: Generated<string>
+  crew_id: string
+  name: string
+  name_key: string
+  role: CrewRole
+  browser_hash: Buffer | null
+  account_id: string | null
+  squad_role: SquadRole | null
+  uses_tastes: Generated<boolean>
+  calendar_hash: Buffer | null
+  joined_at: Date
+}
+
+export type CrewReactionsTable = {
+  crew_id: string
+  number: number
+  member_id: string
+  loss: number
+  liked: string[]
+}
+
+export type CrewReportsTable = {
+  id: Generated<string>
+  crew_id: string
+  device_hash: Buffer | null
+  reason: ReportReason
+  words: string | null
+  reported_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+  action: 'dismiss' | 'hide' | 'restore' | null
+}
+
+export type CrewSessionsTable = {
+  crew_id: string
+  number: number
+  session_id: string
+  origin: CrewVoteOrigin
+  started_by: string | null
+  started_at: Date
+  title: string
+  decided_at: Date | null
+  meeting_at: Date | null
+  winner_venue_id: string | null
+  winner_name: string | null
+  winner_address: string | null
+  winner_image: string | null
+  gone_at: Date | null
+}
+
+export type CrewSubscriptionsTable = {
+  member_id: string
+  endpoint: string | null
+  p256dh: Buffer | null
+  auth: Buffer | null
+  kinds: CrewNoticeKind[]
+  created_at: Date
+}
+
+export type CrewVotersTable = {
+  session_id: string
+  member_id: string
+  voter_key: string
+  loss: number
+}
+
+export type CrewsTable = {
+  id: string
+  name: string
+  created_at: Date
+  active_at: Date
+  version: Generated<string>
+  hidden_at: Date | null
+  leaves_out_winners: Generated<boolean>
+  uses_taste: Generated<boolean>
+  uses_fairness: Generated<boolean>
+  rhythm_kind: RhythmKind | null
+  rhythm_weekday: number | null
+  rhythm_hour: number | null
+  rhythm_next_at: Date | null
+  rhythm_paused_at: Date | null
+  rhythm_unanswered: Generated<number>
 }
 
 export type DeliveredOffersView = {

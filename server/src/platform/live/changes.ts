@@ -1,6 +1,7 @@
 import type { Subject } from './topic.ts'
 
-type Kind = Subject['kind']
+/** Crews are told by their stored version alone. */
+type Kind = Exclude<Subject['kind'], 'crew'>
 /** What has changed: sessions, venues, or only what groups made of venues. */
 export type Changed = Kind | 'figures'
 

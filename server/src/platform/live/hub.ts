@@ -59,7 +59,11 @@ class Counter {
 
 /** Open streams by subject and view. A subject without streams, and a view without, are absent. */
 class Streams {
-  readonly #subjects = { session: new Map<string, Views>(), venue: new Map<string, Views>() }
+  readonly #subjects = {
+    session: new Map<string, Views>(),
+    venue: new Map<string, Views>(),
+    crew: new Map<string, Views>(),
+  }
 
   of({ kind, id, view }: Topic): ReadonlySet<Stream> | undefined {
     return this.#subjects[kind].get(id)?.get(view)
@@ -70,7 +74,7 @@ class Streams {
   }
 
   all(): Stream[] {
-    const byId = [...this.#subjects.session.values(), ...this.#subjects.venue.values()]
+    const byId = Object.values(this.#subjects).flatMap((views) => [...views.values()])
     return byId.flatMap((views) => [...views.values()]).flatMap((streams) => [...streams])
   }
 

@@ -95,6 +95,9 @@ delete staffOrPartner.staff
 
 const refusals: Record<Extract<Right, string>, Refusals> = {
   host,
+  // Crews of cases are made in the browser of the session's host.
+  'crew member': host,
+  'crew maker': host,
   consumer,
   'consumer with address': { ...consumer, guest: '403 forbidden' },
   venue: { ...noVenue, counter: '403 forbidden' },

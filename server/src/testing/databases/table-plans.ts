@@ -64,6 +64,17 @@ export const tablePlans: Record<keyof Schema, TablePlan> = {
   // Found by when they are due, and by account.
   vote_subscriptions: 'local',
   vote_push_messages: 'local',
+  // Of crews, which outlive their sessions.
+  crews: 'local',
+  crew_links: 'local',
+  crew_members: 'local',
+  crew_sessions: 'local',
+  crew_voters: 'local',
+  crew_reactions: 'local',
+  crew_subscriptions: 'local',
+  crew_reports: 'local',
+  crew_losses: 'view',
+  crew_decisions: 'view',
   // Of accounts.
   accounts: 'local',
   auth_sessions: 'local',

@@ -8,6 +8,7 @@ import type { TestApp } from '../test-app.ts'
 import type { TestBrowser } from '../test-browser.ts'
 import { decide, ownedPlace, requestTable } from './bookings.ts'
 import { claimForm, provenClaim, submitClaim } from './claims.ts'
+import { joinCrew, makeCrew } from './crews.ts'
 import { changeListing } from './listings.ts'
 import { lastMail } from './mailed.ts'
 import { takenVoucher } from './offers.ts'
@@ -44,6 +45,7 @@ export async function knownPerson(testApp: TestApp) {
   const own = await hostsAndBooks(testApp, host.browser)
   const joined = await votesElsewhere(testApp, host.browser)
   await isNamedByOthers(testApp)
+  await isInCrew(testApp, host.browser)
   await leavesTracesElsewhere(testApp, venue)
   return { host, venue, own, joined }
 }
@@ -151,6 +153,29 @@ async function isNamedByOthers(testApp: TestApp): Promise<void> {
   await submitClaim(testApp.browser(), claimForm(form))
   const { venue, owner } = await ownedPlace(testApp)
   await invited(testApp, owner.browser, { venueId: venue.slug, email: address })
+}
+
+/** A member of a crew of others, whose name tells of the person, with notices and a report. */
+async function isInCrew(testApp: TestApp, browser: TestBrowser): Promise<void> {
+  const { db } = testApp
+  const now = testApp.clock.now()
+  const { id, secret } = await makeCrew(testApp.browser(), `Friends of ${name}`)
+  const { body } = await joinCrew(browser, secret, name)
+  const keys = { p256dh: Buffer.from('q'), auth: Buffer.from('q') }
+  await db
+    .insertInto('crew_subscriptions')
+    .values({
+      member_id: body.crew.you.memberId,
+      endpoint: 'https://push.example/quintessa.zyx',
+      ...keys,
+      kinds: ['begun'],
+      created_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('crew_reports')
+    .values({ crew_id: id, reason: 'other', words: said, reported_at: now })
+    .execute()
 }
 
 /** Rows as a passkey, an upload, Stripe, a counter, notices and staff's notes leave them. */

@@ -1,4 +1,5 @@
 import { seattleBounds } from '@nofomo/contracts/values/geography.ts'
+import { numbersFrom } from '../seeded-numbers.ts'
 
 /** Objects of OpenStreetMap that do not exist, the same for the same number. */
 export type InventedPlace = { id: number; lat: number; lon: number; tags: Record<string, string> }
@@ -38,17 +39,6 @@ const kinds = [
   ['leisure=bowling_alley', ''],
 ] as const
 const streets = ['Pine St', 'Union St', 'Ballard Ave NW', 'N 34th St', '15th Ave E', 'Rainier Ave S']
-
-/** A generator of numbers between 0 and 1 that begins the same each time (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** Places all over Seattle, with the tags of well-described ones. */
 export function* inventPlaces(count: number): Generator<InventedPlace> {

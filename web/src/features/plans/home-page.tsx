@@ -9,6 +9,7 @@ import { PageShell } from '../../shell/page-shell.tsx'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ServedPart } from '../../ui/late/served-part.tsx'
 import { Explainer } from './explainer.tsx'
 import { FinishTastes } from './finish-tastes.tsx'
 import { KnowASpot } from './know-a-spot.tsx'
@@ -16,6 +17,8 @@ import { ProfileCard } from './profile-card.tsx'
 import { RecentPlans } from './recent-plans.tsx'
 
 type Loaded = ServerData<Home>
+
+const loadCrews = () => import('./own-crews.tsx')
 
 export const handle: PageHandle<Loaded> = { meta: () => ({ title: 'Your plans', noindex: true }) }
 
@@ -54,8 +57,9 @@ function ShownHome({ loaded }: { loaded: Loaded }) {
           <FinishTastes tastes={home.tastes} />
           {home.user.isGuest && <KeepYourPlans />}
         </div>
-        <div className="lg:row-span-2">
+        <div className="grid grid-cols-1 gap-8 lg:row-span-2">
           <RecentPlans plans={home.plans} planCount={home.planCount} />
+          <ServedPart load={loadCrews} onServer={null} props={{ name: home.user.firstName ?? '' }} />
         </div>
         <div className="grid grid-cols-1 gap-6">
           <Explainer />

@@ -42,6 +42,19 @@ const hosting: Section = {
   ],
 }
 
+const crews: Section = {
+  id: 'crews',
+  title: 'When you are in a crew',
+  says: [
+    'We store the name you give, that your browser or your account is a member, which ballots in the crew’s votes are yours, and of each decision whether you gave way and which kitchens you said yes to. Members see your name and whether you have voted, never how.',
+  ],
+  points: [
+    'When you leave, or are removed, all of it is deleted. You can download it on the crew’s page before.',
+    'The link of a crew is stored as a hash. Whoever has it can join.',
+    'A crew in which nothing happens for 400 days is deleted.',
+  ],
+}
+
 const accounts: Section = {
   id: 'accounts',
   title: 'When you have an account',
@@ -49,7 +62,7 @@ const accounts: Section = {
     'We store your address, the names you give, your favorite cuisines, and your plans and points. You sign in by a link or a code. A guest account has no address.',
   ],
   points: [
-    'What you answer about your tastes is kept with your account and shapes suggestions for you alone. You can change or forget it in your profile.',
+    'What you answer about your tastes is kept with your account and shapes suggestions for you. You can change or forget it in your profile. In a crew your squad role stands beside your name, and kitchens you like tilt its suggestions, until you switch that off there.',
     'Of a passkey we have the public key, a name and when it was used. The secret stays on your device.',
     'Only venue accounts may have a password, of which we store an argon2id hash.',
     'For 30 days we keep a keyed hash of your browser and your address, so that a stranger cannot use up your sign-in links.',
@@ -112,6 +125,7 @@ const mail: Section = {
 export const privacySections: readonly Section[] = [
   voting,
   hosting,
+  crews,
   accounts,
   tables,
   venuePeople,

@@ -1,8 +1,6 @@
-import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { serverNow, subscribeToClock } from '../../lib/time/clock.ts'
+import type { ReactNode } from 'react'
 import { ShareSquadButton } from '../../session/share/share-button.tsx'
 import { sharedSession } from '../../session/share/shared-session.ts'
 import { winnerOf } from '../../session/votes/vote-status.ts'
@@ -74,12 +72,7 @@ export function Outcome({ snapshot, isHost, change, onAdd, parts }: OutcomeProps
   )
 }
 
-const loadVisit = () => import('./visit/visit-question.tsx')
-const hourMs = 3_600_000
-
-/** Whether the group may have been there: most pages of results never load the question about it. */
-const isLongPast = ({ meetingAt, completedAt }: Session): boolean =>
-  Date.parse(meetingAt ?? completedAt ?? '') < serverNow() - hourMs
+const loadAfterward = () => import('./afterward.tsx')
 
 type DecidedProps = { snapshot: Snapshot; winner: Venue; note: ReactNode; parts: OutcomeParts }
 
@@ -87,11 +80,6 @@ function Decided({ snapshot: { session, results }, winner, note, parts }: Decide
   const statsOf = (id: string) => results.venueStats.find((stats) => stats.venueId === id)
   const backup = session.venues.find(({ id }) => id === results.backupId)
   const { banner, tableFor, offers } = parts
-  const isAfterVisit = useSyncExternalStore(
-    subscribeToClock,
-    () => isLongPast(session),
-    () => false,
-  )
   return (
     <div className="grid grid-cols-1 gap-4">
       <WinnerCard
@@ -105,9 +93,7 @@ function Decided({ snapshot: { session, results }, winner, note, parts }: Decide
         table={tableFor?.({ venue: winner, rank: 'winner' })}
       />
       {offers}
-      {isAfterVisit && (
-        <ServedPart load={loadVisit} onServer={null} props={{ session, place: winner.name }} />
-      )}
+      <ServedPart load={loadAfterward} onServer={null} props={{ session, place: winner.name }} />
       {backup && (
         <BackupPlan
           venue={backup}

@@ -3,6 +3,7 @@ import type * as auth from '@nofomo/contracts/endpoints/auth.ts'
 import type * as billing from '@nofomo/contracts/endpoints/billing.ts'
 import type * as bookings from '@nofomo/contracts/endpoints/bookings.ts'
 import type * as claims from '@nofomo/contracts/endpoints/claims.ts'
+import type * as crews from '@nofomo/contracts/endpoints/crews.ts'
 import type { ByRoute } from '@nofomo/contracts/endpoints/endpoint.ts'
 import type * as erasing from '@nofomo/contracts/endpoints/erasing.ts'
 import type * as kpis from '@nofomo/contracts/endpoints/kpis.ts'
@@ -43,6 +44,7 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof voting> &
   ByRoute<typeof times> &
   ByRoute<typeof privateLimits> &
+  ByRoute<typeof crews> &
   ByRoute<typeof notices> &
   ByRoute<typeof voteNotices> &
   ByRoute<typeof visitQuestions> &

@@ -15,7 +15,8 @@ const cookies = [
     name: 'nofomo_host',
     place: 'cookie',
     reason: 'planning',
-    holds: 'A secret that makes this browser the host of the votes it begins',
+    holds:
+      'A secret that makes this browser the host of the votes it begins, and a member of the crews it joins',
     until: 'you sign out, or 400 days have passed',
   },
   {

@@ -7,7 +7,12 @@ const ReportDialog = lazy(() => retryImport(() => import('./report-dialog.tsx'))
 /** Reports a session to our staff. */
 export function ReportButton({ sessionId, className }: { sessionId: string; className: string }) {
   return (
-    <DialogButton dialog={ReportDialog} own={{ sessionId }} label="Report this vote" className={className}>
+    <DialogButton
+      dialog={ReportDialog}
+      own={{ subject: { sessionId } }}
+      label="Report this vote"
+      className={className}
+    >
       Report
     </DialogButton>
   )

@@ -3,12 +3,12 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { promise } from './report.messages.ts'
 import { ReportForm } from './report-form.tsx'
 import { ReportSent } from './report-sent.tsx'
-import { noDraft } from './use-report.ts'
+import { noDraft, type ReportSubject } from './use-report.ts'
 
-type ReportDialogProps = { sessionId: string; open: boolean; onClose: () => void }
+type ReportDialogProps = { subject: ReportSubject; open: boolean; onClose: () => void }
 
-/** What is wrong with a session, for our staff. It stays mounted when closed, with what was typed. */
-export default function ReportDialog({ sessionId, open, onClose }: ReportDialogProps) {
+/** What is wrong with a session or a crew, for our staff. It stays mounted when closed, with what was typed. */
+export default function ReportDialog({ subject, open, onClose }: ReportDialogProps) {
   const [isSent, setSent] = useState(false)
   const [draft, setDraft] = useState(noDraft)
   function close() {
@@ -17,14 +17,19 @@ export default function ReportDialog({ sessionId, open, onClose }: ReportDialogP
     setSent(false)
   }
   return (
-    <Dialog title="Report this vote" open={open} onClose={close} focus="field">
+    <Dialog
+      title={'crewId' in subject ? 'Report this crew' : 'Report this vote'}
+      open={open}
+      onClose={close}
+      focus="field"
+    >
       {isSent ? (
         <ReportSent onClose={close} />
       ) : (
         <>
           <p className="text-sm text-muted">{promise}</p>
           <ReportForm
-            sessionId={sessionId}
+            subject={subject}
             draft={draft}
             onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
             onSent={() => setSent(true)}

@@ -4,18 +4,18 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { lettersLeft, reasonWords } from './report.messages.ts'
-import { type ReportDraft, useReport } from './use-report.ts'
+import { type ReportDraft, type ReportSubject, useReport } from './use-report.ts'
 
 type ReportFormProps = {
-  sessionId: string
+  subject: ReportSubject
   draft: ReportDraft
   onChange: (change: Partial<ReportDraft>) => void
   onSent: () => void
 }
 
 /** The reason of a report, and words about it. */
-export function ReportForm({ sessionId, draft, onChange, onSent }: ReportFormProps) {
-  const { form, busy, problem, submit, forgive } = useReport(sessionId, draft, onSent)
+export function ReportForm({ subject, draft, onChange, onSent }: ReportFormProps) {
+  const { form, busy, problem, submit, forgive } = useReport(subject, draft, onSent)
   const left = lettersLeft(draft.words.length, maxReportLength)
   return (
     <form

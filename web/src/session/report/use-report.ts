@@ -7,8 +7,11 @@ import { noReason, notSent, offline } from './report.messages.ts'
 export type ReportDraft = { reason: ReportReason | null; words: string }
 export const noDraft: ReportDraft = { reason: null, words: '' }
 
+/** What a report is about. */
+export type ReportSubject = { sessionId: string } | { crewId: string }
+
 /** Sends a report, which needs a reason. */
-export function useReport(sessionId: string, { reason, words }: ReportDraft, onSent: () => void) {
+export function useReport(subject: ReportSubject, { reason, words }: ReportDraft, onSent: () => void) {
   const sending = useSending()
   function submit() {
     if (reason === null) return sending.refuse({ sentence: '', fields: { reason: noReason } })
@@ -16,7 +19,8 @@ export function useReport(sessionId: string, { reason, words }: ReportDraft, onS
     void sending.send(
       async () => {
         const body = { reason, ...(typed && { words: typed }) }
-        await api('POST /api/sessions/:sessionId/report', { params: { sessionId }, body })
+        if ('crewId' in subject) await api('POST /api/crews/:crewId/report', { params: subject, body })
+        else await api('POST /api/sessions/:sessionId/report', { params: subject, body })
         onSent()
       },
       (error) => problemOf(error, { failed: notSent, network: offline }),

@@ -3,6 +3,7 @@ import type { AccountKind, LinkPurpose } from '@nofomo/contracts/endpoints/auth.
 import { type Account, hashOf, type SignedIn } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { adoptBookings } from '../../bookings/public.ts'
+import { adoptMemberships } from '../../crews/public.ts'
 import { adoptTastes } from '../../onboarding/public.ts'
 import { adoptSessions, clearHosts } from '../../sessions/public.ts'
 import { deleteAccount } from '../store/accounts.ts'
@@ -64,6 +65,7 @@ export function newToken(): string {
 
 async function takeOver(ctx: Ctx, account: Account): Promise<void> {
   await adoptSessions(ctx, account.id)
+  if (account.email_verified_at !== null) await adoptMemberships(ctx, account.id)
   const before = (await ctx.signedIn())?.account
   const wasGuest = before?.kind === 'consumer' && before.email === null && before.id !== account.id
   if (!wasGuest) return

@@ -1,4 +1,5 @@
 import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import type { ICalEventData } from 'ical-generator'
 import { oneLine } from '../../../platform/mail/one-line.ts'
 
 type CalendarVenue = { id: string; name: string; address: string; lat: number | null; lng: number | null }
@@ -19,23 +20,66 @@ export type CalendarEntry = {
   backup: CalendarVenue | null
   /** The active booking at winner or backup; a confirmed one takes precedence over a requested one. */
   booking: { venueId: string; startsAt: Date; isConfirmed: boolean } | null
+  /** The plan is off: its vote was reopened or deleted since. Only a calendar that is read again tells so. */
+  isCancelled?: boolean
 }
 
 const durationMs = 2 * 3_600_000
 
+/** How often calendars read the plans of a crew again: a compromise between news and needless requests. */
+const refreshSeconds = 3_600
+
 /**
  * One event as iCalendar text (RFC 5545), times in UTC. Without a time it is an all-day event on the day of the
  * decision. A session keeps its UID, and SEQUENCE counts the seconds to its latest change, so that calendars update
- * the existing event. The generator is loaded on demand: most sessions never need it.
+ * the existing event.
  */
 export async function calendarOf(entry: CalendarEntry, publicUrl: string): Promise<string> {
-  const { default: ical, ICalEventStatus, ICalEventTransparency } = await import('ical-generator')
-  const { booking, winner, backup } = entry
+  return textOf([entry], publicUrl, {})
+}
+
+/**
+ * The plans of a crew, for calendars that read them again each hour. The same plans are the same bytes in any order, and a plan's event
+ * is the one of its own file.
+ */
+export async function calendarOfCrew(
+  name: string,
+  entries: readonly CalendarEntry[],
+  publicUrl: string,
+): Promise<string> {
+  const inOrder = entries.toSorted((a, b) => (a.sessionId < b.sessionId ? -1 : 1))
+  return textOf(inOrder, publicUrl, { name: escapeText(oneLine(name)), ttl: refreshSeconds })
+}
+
+/** The generator escapes the texts of events, and not the calendar's name. */
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&')
+
+/** The generator is loaded on demand: most sessions never need it. */
+async function textOf(
+  entries: readonly CalendarEntry[],
+  publicUrl: string,
+  feed: { name?: string; ttl?: number },
+): Promise<string> {
+  const generator = await import('ical-generator')
+  const calendar = generator.default({ prodId: { company: 'NoFOMO', product: 'Plans' }, ...feed })
+  for (const entry of entries) calendar.createEvent(eventOf(entry, publicUrl, generator))
+  // The generator does not end the last line; the format requires a line break.
+  return `${calendar.toString().trimEnd()}\r\n`
+}
+
+type Generator = typeof import('ical-generator')
+
+function eventOf(
+  entry: CalendarEntry,
+  publicUrl: string,
+  { ICalEventStatus, ICalEventTransparency }: Generator,
+): ICalEventData {
+  const { booking, winner, backup, isCancelled = false } = entry
   const venue = booking && booking.venueId === backup?.id ? backup : winner
   const start = booking?.startsAt ?? entry.meetingAt
   const results = `${publicUrl}/results/${entry.sessionId}`
-  const calendar = ical({ prodId: { company: 'NoFOMO', product: 'Plans' } })
-  const event = calendar.createEvent({
+  const status = entry.isFinal && booking?.isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
+  return {
     id: `${entry.sessionId}@nofomo`,
     sequence: Math.max(0, Math.floor((entry.changedAt.getTime() - entry.createdAt.getTime()) / 1000)),
     stamp: entry.changedAt,
@@ -47,22 +91,21 @@ export async function calendarOf(entry: CalendarEntry, publicUrl: string): Promi
     summary: oneLine(`${venue.name} with the squad`),
     description: descriptionOf(entry, venue, results),
     url: results,
-    status: entry.isFinal && booking?.isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
-    transparency: start ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
-  })
-  event.location({
-    title: oneLine([venue.name, venue.address].filter(Boolean).join(', ')),
-    ...(venue.lat !== null && venue.lng !== null && { geo: { lat: venue.lat, lon: venue.lng } }),
-  })
-  // The generator does not end the last line; the format requires a line break.
-  return `${calendar.toString().trimEnd()}\r\n`
+    status: isCancelled ? ICalEventStatus.CANCELLED : status,
+    transparency: start && !isCancelled ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+    location: {
+      title: oneLine([venue.name, venue.address].filter(Boolean).join(', ')),
+      ...(venue.lat !== null && venue.lng !== null && { geo: { lat: venue.lat, lon: venue.lng } }),
+    },
+  }
 }
 
 function descriptionOf(
-  { title, isFinal, meetingAt, booking, winner, backup }: CalendarEntry,
+  { title, isFinal, meetingAt, booking, winner, backup, isCancelled }: CalendarEntry,
   venue: CalendarVenue,
   results: string,
 ) {
+  if (isCancelled) return [title, 'This plan is off.', results].map(oneLine).join('\n')
   const lines = [
     title,
     !isFinal && 'Not final yet: votes still count, and another place may win.',

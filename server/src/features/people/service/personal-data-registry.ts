@@ -5,6 +5,7 @@ import { deviceDeps, signInData } from '../../auth/public.ts'
 import { billingData } from '../../billing/public.ts'
 import { bookingData } from '../../bookings/public.ts'
 import { claimData, decideDeps } from '../../claims/public.ts'
+import { crewData } from '../../crews/public.ts'
 import { guestFactData } from '../../guest-facts/public.ts'
 import { limitData } from '../../limits/public.ts'
 import { listingData } from '../../listing/public.ts'
@@ -42,6 +43,7 @@ export function personalDataRegistry({
     listingData,
     noticeData,
     voteNoticeData,
+    crewData,
     premiumData,
     onboardingData,
     reportData,

@@ -35,7 +35,14 @@ import { isHost, lockForChange, lockHosted, sessionNotFound } from './hosting.ts
 import { replaceTimes, timesAtCreation } from './proposed-times.ts'
 import { erase } from './purge-sessions.ts'
 import { takenDown } from './taking-down.ts'
-import type { EraseDeps, ListDeps, SavedSession, SessionBallots, UpdateDeps } from './types.ts'
+import type {
+  EraseDeps,
+  ListDeps,
+  NewSessionOptions,
+  SavedSession,
+  SessionBallots,
+  UpdateDeps,
+} from './types.ts'
 
 /** Null for a session that does not exist, and for one that staff have hidden. */
 export async function findShownSession(ctx: Ctx, id: string): Promise<Session | null> {
@@ -55,8 +62,13 @@ export async function getSession(
 }
 
 /** Stores a session; this browser becomes its host. Takes the first three venues, with a note if there were more. */
-export async function createSession(ctx: Ctx, input: SessionInput, deps: ListDeps): Promise<SavedSession> {
-  if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can host a session.')
+export async function createSession(
+  ctx: Ctx,
+  input: SessionInput,
+  deps: ListDeps,
+  options: NewSessionOptions = {},
+): Promise<SavedSession> {
+  const host = options.host ?? (await hostOf(ctx))
   refuseNamedVotesOnly(input)
   const id = randomBytes(9).toString('base64url')
   const sent = forTheGroup(firstOf(input.venues))
@@ -66,8 +78,6 @@ export async function createSession(ctx: Ctx, input: SessionInput, deps: ListDep
   const meetingAt = meetingMoment(ctx.now, input.meetingAt)
   const meetings = meetingAt ? [meetingAt] : times.map(({ starts_at }) => starts_at)
   refuseLateDeadline(deadlineField(input), { deadline, meetings, now: ctx.now })
-  const hostTokenHash = hashOf(ctx.actor.hostToken)
-  const hostAccountId = await consumerIdOf(ctx)
   const expected = (listed: number) =>
     expectedVoters({ host: input.expectedVoters, size: sizeIn(input.preferences), venues: listed })
   await ctx.db.transaction().execute(async (db) => {
@@ -86,8 +96,7 @@ export async function createSession(ctx: Ctx, input: SessionInput, deps: ListDep
       allow_added_venues: input.settings?.allowAddedVenues ?? true,
       allow_added_times: input.settings?.allowAddedTimes ?? false,
       deadline,
-      host_token_hash: hostTokenHash,
-      host_account_id: hostAccountId,
+      ...host,
       results_visibility: input.settings?.resultsVisibility ?? 'always',
       offers_muted: input.settings?.offersMuted ?? false,
       meeting_at: meetingAt,
@@ -102,8 +111,14 @@ export async function createSession(ctx: Ctx, input: SessionInput, deps: ListDep
     // Duplicates are listed once, and counted once for the expected voters.
     if (listed.length < venues.length) await store.updateSessionRow(db, id, expected(listed.length))
     await keepWishes(db, id, { request: input, venues, now: ctx.now })
+    await options.onCreated?.(db, id)
   })
   return saved(ctx, id, input.venues)
+}
+
+async function hostOf(ctx: Ctx): Promise<NonNullable<NewSessionOptions['host']>> {
+  if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can host a session.')
+  return { host_token_hash: hashOf(ctx.actor.hostToken), host_account_id: await consumerIdOf(ctx) }
 }
 
 /**

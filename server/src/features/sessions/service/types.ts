@@ -30,5 +30,13 @@ export type ListDeps = { readGuestFacts: ReadGuestFacts }
 /** What a session's update needs of other features. */
 export type UpdateDeps = EraseDeps & ListDeps & { onMeeting: readonly MeetingListener[] }
 
+/** Of a session that is made by another feature. */
+export type NewSessionOptions = {
+  /** Whom it belongs to; the actor unless given. */
+  host?: { host_token_hash: Buffer; host_account_id: string | null }
+  /** Called in the transaction that makes it; an exception leaves no session. */
+  onCreated?(db: Db, sessionId: string): Promise<void>
+}
+
 /** A session as stored; `note` says which part of the input was not accepted. */
 export type SavedSession = { session: Session; note: string | null }

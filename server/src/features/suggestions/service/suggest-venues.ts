@@ -10,15 +10,16 @@ import {
 import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { distanceMeters, type Point } from '../../../catalog/gazetteer.ts'
 import { venueFromCatalog } from '../../venues/public.ts'
+import { applyRemembered, type Remembered } from '../rules/crew/remembered.ts'
 import { genericPlaces } from '../rules/generic.ts'
-import { withLiking } from '../rules/lexicon/taste-words.ts'
+import { withCrewLiking, withLiking } from '../rules/lexicon/taste-words.ts'
 import { type Chosen, offeredOnly } from '../rules/model/model-answer.ts'
 import { checkedReason } from '../rules/model/model-reason.ts'
 import { shortlistOf } from '../rules/model/shortlist.ts'
 import { type Choosing, chooseVenues, listByNeighborhood, type Pick } from '../rules/ranking/choose.ts'
 import { knownOpenings } from '../rules/ranking/known-hours.ts'
 import { mismatchesOf } from '../rules/ranking/mismatches.ts'
-import { preferenceBiasOf } from '../rules/ranking/preference-bias.ts'
+import { biasOfCrew, preferenceBiasOf } from '../rules/ranking/preference-bias.ts'
 import { hourAsked } from '../rules/ranking/usual-hours.ts'
 import { noteOn, noteOnWords } from '../rules/reasons/notes.ts'
 import { reasonsFor } from '../rules/reasons/reasons.ts'
@@ -39,6 +40,8 @@ export type SuggestionInput = SuggestionRequest & {
   count?: number | undefined
   /** What the person who asks likes: it orders venues that meet the request equally well. */
   tastes?: Tastes | null | undefined
+  /** What the crew remembers for which somebody asks: it leaves out venues, and orders those that meet the request equally well. */
+  crew?: Remembered | null | undefined
   /** Only venues this near, in meters, if there are any. */
   within?: { point: Point; meters: number } | undefined
 }
@@ -98,9 +101,10 @@ export function prepare(input: SuggestionInput, from: From = {}): Prepared {
   const now = input.now ?? new Date()
   const today = seattleDay(now)
   const { seed = today, exclude, count = limits.suggestions, within } = input
-  const excluded = new Set(exclude)
   const { criteria: understood, besides, ...understanding } = understand(input, today)
   const criteria = statedOnly(understood)
+  const crew = applyRemembered(input.crew, input, criteria)
+  const excluded = new Set([...(exclude ?? []), ...crew.excludedIds])
   const meeting = meetingOf(input, understood, now)
   const near = nearby(venues, within).filter((venue) => !excluded.has(venue.slug))
   const hours = { times: meeting?.times ?? [], hour: hourAsked(criteria.when) }
@@ -108,9 +112,18 @@ export function prepare(input: SuggestionInput, from: From = {}): Prepared {
   return {
     criteria,
     besides,
-    understanding: { ...understanding, ...(meeting && { meeting }) },
+    understanding: {
+      ...understanding,
+      understood: [...understanding.understood, ...crew.chips],
+      ...(meeting && { meeting }),
+    },
     candidates: known.candidates,
-    choosing: { seed, count, facts: known.facts, bias: preferenceBiasOf(input.tastes, criteria) },
+    choosing: {
+      seed,
+      count,
+      facts: known.facts,
+      bias: biasOfCrew(preferenceBiasOf(input.tastes, criteria), crew.tastes),
+    },
   }
 }
 
@@ -246,9 +259,16 @@ function toVenues(
   const reasons = reasonsFor(picks, criteria)
   return picks.map(({ venue, isPartner }, index) => {
     const why = written.get(venue.slug) ?? reasons[index] ?? null
-    const cuisine = choosing.bias?.likedCuisineAt(venue) ?? null
-    const reason = why !== null && cuisine !== null ? withLiking(why, cuisine) : why
+    const reason = why === null ? null : withLikings(why, venue, choosing.bias)
     const { picture = null } = venue
     return venueFromCatalog(venue, { source: 'ai_suggestions', reason, isPartner, picture })
   })
+}
+
+/** What the host likes there, else what the crew does. */
+function withLikings(reason: string, venue: Candidate, bias: Choosing['bias']): string {
+  const cuisine = bias?.likedCuisineAt(venue) ?? null
+  if (cuisine !== null) return withLiking(reason, cuisine)
+  const kitchen = bias?.likedByCrewAt(venue) ?? null
+  return kitchen === null ? reason : withCrewLiking(reason, kitchen)
 }

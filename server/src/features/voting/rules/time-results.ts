@@ -67,13 +67,14 @@ type Places = {
 /** The sentence about what decided time and place; null without votes. */
 export function decidedTogetherBy(
   { session, ballots }: Pick<Input, 'session' | 'ballots'>,
-  { pairs, leader }: TimeAndPlaceDecision,
+  { pairs, leader, displaced }: TimeAndPlaceDecision,
   { hoursOf, ...places }: Places,
 ): string | null {
   const times = session.times ?? []
   return timeAndPlaceDecidedBy({
     pairs,
     leader,
+    displaced,
     ...places,
     voters: ballots.length,
     timeVoters: timeVotersIn(ballots),

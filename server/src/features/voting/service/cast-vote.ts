@@ -87,7 +87,10 @@ async function castOnItem(
     sequence: input.sequence ?? null,
     now: ctx.now,
   })
-  if (outcome === 'accepted') return { vote: input.vote }
+  if (outcome === 'accepted') {
+    for (const listener of deps.onVote) await listener(ctx, sessionId, voter)
+    return { vote: input.vote }
+  }
   const stored = outcome === 'older' ? await readEntry(ctx.db, place) : null
   if (stored) return storedVoteOf(stored, input)
   throw await reasonForRefusal(ctx, input, voter, outcome)

@@ -9,13 +9,14 @@ import { writeVotes } from './write-votes.ts'
 
 export function votingDeps(
   platform: Platform,
-  { onFinal, onMeeting, onJoined, venuesClaimedBy }: VotingPorts,
+  { onFinal, onMeeting, onJoined, onVote, venuesClaimedBy }: VotingPorts,
 ): VotingDeps {
   return {
     ...votersDeps(platform.secrets),
     onFinal,
     onMeeting,
     onJoined,
+    onVote,
     announce(sessionIds) {
       if (sessionIds.length > 0) platform.changes.announce('session', [...sessionIds])
     },

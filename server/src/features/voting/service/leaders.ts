@@ -1,4 +1,5 @@
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { YesSide } from '@nofomo/contracts/values/fairness/giving-way.ts'
 import { leaders, tally, type VenueStats, type VoteCount } from '@nofomo/contracts/values/tally.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import { readCounts, readSnapshots } from '../read-model.ts'
@@ -34,9 +35,9 @@ export async function leadingVenues(
     sessions.flatMap(({ id, choosesTime }) => (choosesTime ? id : [])),
   )
   return new Map(
-    sessions.flatMap(({ id, venueIds, counts }) => {
+    sessions.flatMap(({ id, venueIds, counts, sides }) => {
       const withTime = choosing.get(id)?.snapshot.results
-      const leaderId = withTime ? withTime.leaderId : rankVenues(venueIds, counts).leader?.venueId
+      const leaderId = withTime ? withTime.leaderId : rankVenues(venueIds, counts, sides).leader?.venueId
       return leaderId ? [[id, leaderId] as const] : []
     }),
   )
@@ -46,7 +47,8 @@ export async function leadingVenues(
 export function rankVenues(
   venueIds: readonly string[],
   counts: readonly VoteCount[],
+  sides?: readonly YesSide[],
 ): { ranked: VenueStats[]; leader: VenueStats | null } {
-  const ranked = tally(venueIds, counts)
+  const ranked = tally(venueIds, counts, sides)
   return { ranked, leader: leaders(ranked).leader }
 }

@@ -1,4 +1,5 @@
 import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
+import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { MeetingListener, StoredSession } from '../../sessions/public.ts'
 import type { DeliveredOffer } from '../read-model.ts'
@@ -43,6 +44,7 @@ export type VotingDeps = JoinDeps &
     /** The milliseconds a new ballot on this network has to wait now; almost always 0. */
     waitForBallot(network: string, now: Date): Promise<number>
     networkOf: NetworkOf
+    onVote: readonly VoteListener[]
     /** The venues that an account has a pending claim for. */
     venuesClaimedBy(db: Db, accountId: string): Promise<readonly string[]>
   }
@@ -50,9 +52,13 @@ export type VotingDeps = JoinDeps &
 /** What voting needs of features above it. */
 export type VotingPorts = FinalDeps & {
   onJoined: readonly JoinListener[]
+  onVote: readonly VoteListener[]
   toOffers: ToOffers
   venuesClaimedBy: VotingDeps['venuesClaimedBy']
 }
+
+/** Called after a vote is durable, before its reply, with the key of its ballot. */
+export type VoteListener = (ctx: Ctx, sessionId: string, voterKey: string) => Promise<void>
 
 /** Moves another feature's rows under a voter's key, in the transaction in which ballots are joined. */
 export type JoinListener = (db: Db, keys: JoinedKeys) => Promise<void>

@@ -74,6 +74,8 @@ ${parameters(operation)}${requestBody(operation)}${responses(operation)}
 
 const rightNames: Record<Extract<Right, string>, string> = {
   host: 'Host of the session',
+  'crew member': 'Members of the crew',
+  'crew maker': 'The maker of the crew',
   consumer: 'Signed-in people',
   'consumer with address': 'Signed-in people, not guests',
   venue: 'Venue accounts',

@@ -3,6 +3,7 @@ import * as auth from '@nofomo/contracts/endpoints/auth.ts'
 import * as billing from '@nofomo/contracts/endpoints/billing.ts'
 import * as bookings from '@nofomo/contracts/endpoints/bookings.ts'
 import * as claims from '@nofomo/contracts/endpoints/claims.ts'
+import * as crews from '@nofomo/contracts/endpoints/crews.ts'
 import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
 import * as erasing from '@nofomo/contracts/endpoints/erasing.ts'
 import * as kpis from '@nofomo/contracts/endpoints/kpis.ts'
@@ -65,6 +66,7 @@ test('every mounted call is described', () => {
 })
 
 const modules = [
+  crews,
   notices,
   visitQuestions,
   voteNotices,

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../../accounts.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import type { Authorizers, Staff, StaffOrPartner } from '../../principals.ts'
+import type { Authorizers, CrewMember, Staff, StaffOrPartner } from '../../principals.ts'
 
 /** The parts of a validated input that may name a session. */
 type Named = { params: unknown; body: unknown }
@@ -37,6 +37,10 @@ async function principalOf(
   switch (right) {
     case 'host':
       return { host: await authorizers.host(ctx, sessionIdIn(input)) }
+    case 'crew member':
+      return { crewMember: await authorizers.crewMember(ctx, crewIdIn(input)) }
+    case 'crew maker':
+      return { crewMember: await crewMaker(ctx, crewIdIn(input), authorizers) }
     case 'consumer':
       return { consumer: await signedInAs(ctx, 'consumer') }
     case 'consumer with address':
@@ -68,6 +72,18 @@ function sessionIdIn(input: Named): string {
   const sessionId = sessionNamedIn(input)
   if (sessionId === null) throw new Error('An endpoint for hosts has no sessionId in its params or its body.')
   return sessionId
+}
+
+function crewIdIn({ params }: Named): string {
+  const { crewId } = params as { crewId?: unknown }
+  if (typeof crewId !== 'string') throw new Error('An endpoint for crews has no crewId in its params.')
+  return crewId
+}
+
+async function crewMaker(ctx: Ctx, crewId: string, { crewMember }: Authorizers): Promise<CrewMember> {
+  const member = await crewMember(ctx, crewId)
+  if (member.role !== 'maker') throw new AppError('forbidden', 'Only whoever made the crew can do this.')
+  return member
 }
 
 const signInFirst = 'Please sign in to continue'

@@ -39,6 +39,9 @@ function executing(signedIn: SignedIn | null = null) {
         return { sessionId } as Host
       },
       staff: async () => ({ name: 'Robin' }) as Staff,
+      crewMember: async () => {
+        throw new Error('No call of a crew.')
+      },
       isDeveloper: () => false,
       memberships: async (_ctx, _account, capability) => [{ venueId: capability, since: new Date(0) }],
     },

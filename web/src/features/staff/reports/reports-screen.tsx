@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/late/skeleton.tsx'
 import { NotFresh } from '../not-fresh.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { useStaffData } from '../use-staff-data.ts'
+import { CrewReports } from './crew-reports.tsx'
 import { ReportCard } from './report-card.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import type { ReportState } from './reports.messages.ts'
@@ -41,6 +42,7 @@ export function ReportsScreen({ loaded, state, listKey, isFirst, load }: Reports
           ))}
         </ul>
       )}
+      {data && isFirst && <CrewReports state={state} />}
       <div className="flex flex-wrap gap-3">
         {!isFirst && (
           <ButtonLink look="quiet" to={`?state=${state}`}>

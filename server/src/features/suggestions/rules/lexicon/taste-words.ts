@@ -48,6 +48,10 @@ export const cuisineSaid: Record<SwipedCuisine, string> = {
 export const withLiking = (reason: string, cuisine: string): string =>
   `${reason.replace(/\.$/, '')}, because you like ${cuisine}.`
 
+/** A reason with the kitchen that the crew likes, for all of it: `…, as your crew likes pizza.` */
+export const withCrewLiking = (reason: string, kitchen: string): string =>
+  `${reason.replace(/\.$/, '')}, as your crew likes ${kitchen}.`
+
 const likings = swipedCuisines.map((cuisine) => `, because you like ${cuisineSaid[cuisine]}.`)
 
 /** The reason for the whole group, without the tastes of the host. */

@@ -1,6 +1,7 @@
 import type { Tastes } from '@nofomo/contracts/endpoints/onboarding.ts'
 import type { SwipedCuisine } from '@nofomo/contracts/values/onboarding-choices.ts'
 import type { VenueTag } from '../../../../catalog/vocabulary.ts'
+import type { SharedTaste } from '../crew/shared-tastes.ts'
 import { closenessOf } from '../lexicon/cuisines.ts'
 import { cuisineSaid, tagsOfPick, tagsOfVibe } from '../lexicon/taste-words.ts'
 import { type Candidate, type Criteria, type CuisineWish, noCriteria } from '../request/criteria.ts'
@@ -17,6 +18,8 @@ export type PreferenceBias = {
   bonusFor: (venue: Candidate) => number
   /** The cuisine that the host likes there, as a sentence names it; null if none. */
   likedCuisineAt: (venue: Candidate) => string | null
+  /** What a crew likes there, as a sentence names it; null if nothing. */
+  likedByCrewAt: (venue: Candidate) => string | null
 }
 
 /** Null without tastes. */
@@ -45,6 +48,22 @@ export function preferenceBiasOf(
       const cuisine = criteria.cuisine === null ? likedAt(venue) : undefined
       return cuisine ? cuisineSaid[cuisine] : null
     },
+    likedByCrewAt: () => null,
+  }
+}
+
+/** The bias of a host together with what their crew likes; null without either. */
+export function biasOfCrew(
+  bias: PreferenceBias | null,
+  tastes: readonly SharedTaste[],
+): PreferenceBias | null {
+  if (tastes.length === 0) return bias
+  const likedAt = (venue: Candidate) => tastes.find(({ id }) => id === venue.cuisineFamily)
+  return {
+    suits: bias?.suits ?? (() => true),
+    bonusFor: (venue) => (bias?.bonusFor(venue) ?? 0) + (likedAt(venue) ? biasWeights.crew : 0),
+    likedCuisineAt: bias?.likedCuisineAt ?? (() => null),
+    likedByCrewAt: (venue) => likedAt(venue)?.label ?? null,
   }
 }
 

@@ -60,6 +60,7 @@ export const jitterWeight = 0.6
 export const preferredStep = 3
 /**
  * How much a host's tastes add to the score, which orders venues that meet the request equally well. `suits`: meets diet,
- * ceiling and deal-breakers of the profile; a liked cuisine and a disliked one; for each tag, and for all of them.
+ * ceiling and deal-breakers of the profile; a liked cuisine and a disliked one; for each tag, and for all of them; a kitchen that the
+ * crew likes.
  */
-export const biasWeights = { suits: 4, cuisine: 2.5, tag: 0.3, maxTags: 1.5 } as const
+export const biasWeights = { suits: 4, cuisine: 2.5, tag: 0.3, maxTags: 1.5, crew: 1 } as const

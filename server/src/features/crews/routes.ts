@@ -1,0 +1,145 @@
+import {
+  changeCrew,
+  changeOwnPart,
+  deleteCrew,
+  exportOwnPart,
+  getCrew,
+  getSessionCrew,
+  joinCrew,
+  leaveCrew,
+  listCrews,
+  makeCrew,
+  makeSessionCrew,
+  removeCrewMember,
+  renewCrewLink,
+  startCrewVote,
+  streamCrew,
+} from '@nofomo/contracts/endpoints/crews.ts'
+import { decideCrewReports, listCrewReports, reportCrew } from '@nofomo/contracts/endpoints/reports.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import { addressKey } from '../../platform/http/callers/address.ts'
+import { route } from '../../platform/http/endpoints/route.ts'
+import { openStream } from '../../platform/http/endpoints/stream.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createSessionQuota } from '../sessions/public.ts'
+import { createCrewStreams, topicOf } from './live/crew-streams.ts'
+import { changeCrew as change, changeOwnPart as changeOwn } from './service/change-crew.ts'
+import { type CrewDeps, type CrewPorts, crewDeps } from './service/deps.ts'
+import { joinCrew as join } from './service/join-crew.ts'
+import { endCrew, leaveCrew as leave, removeMember, renewLink } from './service/leave-crew.ts'
+import { linkOf, makeCrew as make } from './service/make-crew.ts'
+import { listOwnCrews } from './service/own-crews.ts'
+import { exportOwn } from './service/personal-data.ts'
+import { reportCrew as report } from './service/report-crew.ts'
+import { getSessionCrew as crewOfSession, makeFromSession } from './service/session-crew.ts'
+import { crewOf, getCrew as show } from './service/show-crew.ts'
+import { decideReports, listReports } from './service/staff-reports.ts'
+import { startVote } from './service/start-vote.ts'
+
+export function crewRoutes(app: App, platform: Platform, ports: CrewPorts): void {
+  const deps = crewDeps(platform, ports)
+  members(app, deps)
+  making(app, deps)
+  votes(app, platform, deps)
+  stream(app, platform)
+  reports(app)
+}
+
+function making(app: App, deps: CrewDeps): void {
+  route(app, makeCrew, async ({ body }, ctx, { request }) => {
+    const { crewId, secret } = await ctx.db
+      .transaction()
+      .execute((db) => make({ ...ctx, db }, body, addressKey(request), deps))
+    return { crew: await crewOf(ctx, crewId), link: linkOf(secret, deps) }
+  })
+
+  route(app, getSessionCrew, ({ params }, ctx) => crewOfSession(ctx, params.sessionId, deps))
+
+  route(app, makeSessionCrew, async ({ params, body }, ctx, { request }) => {
+    const { crewId, made } = await makeFromSession(ctx, params.sessionId, body, addressKey(request), deps)
+    return { crew: await crewOf(ctx, crewId), link: made && linkOf(made.secret, deps) }
+  })
+
+  route(app, changeCrew, async ({ body, crewMember }, ctx) => {
+    await change(ctx, crewMember, body)
+    return { crew: await crewOf(ctx, crewMember.crewId) }
+  })
+
+  route(app, renewCrewLink, async ({ crewMember }, ctx) => {
+    const secret = await renewLink(ctx, crewMember)
+    return { crew: await crewOf(ctx, crewMember.crewId), link: linkOf(secret, deps) }
+  })
+
+  route(app, removeCrewMember, async ({ params, crewMember }, ctx) => {
+    const secret = await removeMember(ctx, crewMember, params.memberId)
+    return { crew: await crewOf(ctx, crewMember.crewId), link: linkOf(secret, deps) }
+  })
+
+  route(app, deleteCrew, async ({ crewMember }, ctx) => {
+    await endCrew(ctx, crewMember)
+    return { success: true as const }
+  })
+}
+
+function members(app: App, deps: CrewDeps): void {
+  route(app, listCrews, async (_input, ctx) => ({ crews: await listOwnCrews(ctx) }))
+
+  route(app, getCrew, ({ params }, ctx) => show(ctx, params.crewKey))
+
+  route(app, joinCrew, async ({ params, body }, ctx) => ({
+    crew: await crewOf(ctx, await join(ctx, params.crewKey, body.name, deps)),
+  }))
+
+  route(app, changeOwnPart, async ({ body, crewMember }, ctx) => {
+    await changeOwn(ctx, crewMember, body)
+    return { crew: await crewOf(ctx, crewMember.crewId) }
+  })
+
+  route(app, leaveCrew, async ({ crewMember }, ctx) => {
+    await leave(ctx, crewMember)
+    return { success: true as const }
+  })
+
+  route(app, exportOwnPart, async ({ crewMember }, ctx) => {
+    const sections = await exportOwn(ctx, crewMember)
+    return Object.fromEntries(Object.entries(sections).map(([name, rows]) => [name, [...rows]]))
+  })
+
+  route(app, reportCrew, async ({ body, crewMember }, ctx) => {
+    await report(ctx, crewMember, body, deps)
+    return { success: true as const }
+  })
+}
+
+function votes(app: App, { changes, overload, allowances }: Platform, deps: CrewDeps): void {
+  const quota = createSessionQuota(overload.sessionsADay, allowances)
+  route(app, startCrewVote, async ({ body, crewMember }, ctx, { request }) => {
+    const network = addressKey(request)
+    const started = await quota.counted(ctx, network, () => startVote(ctx, crewMember, body, network, deps))
+    // Nobody watches it yet, but its venues' dashboards show the group.
+    if (started.isNew) changes.announce('session', [started.sessionId])
+    return started
+  })
+}
+
+function reports(app: App): void {
+  route(app, listCrewReports, async ({ query }, ctx) => ({
+    crews: await listReports(ctx, query.state === 'open'),
+  }))
+
+  route(app, decideCrewReports, async ({ params, body, staff }, ctx) => {
+    await decideReports(ctx, staff, params.crewId, body)
+    return { success: true as const }
+  })
+}
+
+function stream(app: App, platform: Platform): void {
+  const streams = createCrewStreams(platform)
+  app.addHook('onListen', async () => streams.start())
+  app.addHook('onClose', () => streams.stop())
+  route(app, streamCrew, async ({ crewMember: { crewId, memberId } }, _ctx, http) => {
+    const opened = await openStream(platform.hub, topicOf(crewId), http)
+    streams.add(crewId, { memberId, stream: opened }, http.reply.raw)
+    return http.reply
+  })
+}

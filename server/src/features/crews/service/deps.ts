@@ -1,0 +1,33 @@
+import type { Quota } from '../../../platform/allowances/allowances.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Suggest } from '../../suggestions/public.ts'
+import type { ReadGuestFacts } from '../../venues/public.ts'
+import { type VotersDeps, votersDeps } from '../../voting/public.ts'
+import { crewsADay } from '../rules/limits.ts'
+
+/** What crews need besides the database. */
+export type CrewDeps = VotersDeps & {
+  publicUrl: string
+  suggest: Suggest
+  readGuestFacts: ReadGuestFacts
+  /** New crews a day. */
+  quota: Quota
+  /** From which the hashes of reporting browsers are derived. */
+  reportKey: Buffer
+}
+
+/** What crews need of other features. */
+export type CrewPorts = Pick<CrewDeps, 'suggest' | 'readGuestFacts'>
+
+export function crewDeps(
+  { config, secrets, allowances }: Pick<Platform, 'config' | 'secrets' | 'allowances'>,
+  ports: CrewPorts,
+): CrewDeps {
+  return {
+    ...votersDeps(secrets),
+    publicUrl: config.publicUrl,
+    ...ports,
+    quota: allowances.quota('new crews', crewsADay.all),
+    reportKey: secrets.key('crew-report'),
+  }
+}

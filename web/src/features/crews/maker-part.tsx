@@ -1,0 +1,107 @@
+import type { Crew } from '@nofomo/contracts/endpoints/crews.ts'
+import { crewLimits, crewNameMissing } from '@nofomo/contracts/values/crews.ts'
+import { useState } from 'react'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { useSmallForm } from '../../lib/forms/use-small-form.ts'
+import { type ApiInput, api } from '../../lib/http/api-client.ts'
+import { inOrder } from '../../lib/http/in-order.ts'
+import { problemOf } from '../../lib/http/problem.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { LabeledSwitch } from '../../ui/labeled-switch.tsx'
+import { deleteQuestion } from './crew.messages.ts'
+import type { CrewActions } from './use-crew.ts'
+
+type MakerPartProps = { crew: Crew; actions: CrewActions; onDeleted: () => void }
+type Change = ApiInput<'PATCH /api/crews/:crewId'>['body']
+
+/** What only whoever looks after the crew can do. */
+export function MakerPart({ crew, actions, onDeleted }: MakerPartProps) {
+  const { id: crewId, memory } = crew
+  const sending = useSending()
+  const save = async (body: Change) => {
+    const call = { params: { crewId }, body }
+    const saved = await inOrder((headers) => api('PATCH /api/crews/:crewId', call, { headers }))
+    await actions.show(saved.crew)
+  }
+  const form = useSmallForm<'name'>({
+    check: ({ name }) => (name.trim() ? {} : { name: crewNameMissing }),
+    send: ({ name }) => save({ name }),
+    failure: (error) => problemOf(error),
+  })
+  const change = (body: Change) => void sending.send(() => save(body))
+  const switchOf = (key: keyof Crew['memory'], label: string, about: string) => (
+    <LabeledSwitch
+      label={label}
+      about={about}
+      isOn={memory[key]}
+      isBusy={sending.busy}
+      onChange={(isOn) => change({ memory: { [key]: isOn } })}
+    />
+  )
+  return (
+    <section aria-labelledby="maker" className="grid grid-cols-1 gap-4">
+      <h2 id="maker" className="text-2xl">
+        Looking after it
+      </h2>
+      <Card className="grid grid-cols-1 gap-4 p-5">
+        <form {...form.props} className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <Field
+            label="Name of the crew"
+            name="name"
+            autoComplete="off"
+            defaultValue={crew.name}
+            maxLength={crewLimits.nameLength}
+            error={form.problems.name}
+          />
+          <Button type="submit" look="quiet" busy={form.busy}>
+            Rename
+          </Button>
+        </form>
+        <Alert small problem={form.problem} />
+        {switchOf('leavesOutWinners', 'Somewhere new', 'The last five winners are not suggested again.')}
+        {switchOf(
+          'usesTaste',
+          'Remember what you like',
+          'What several of you liked in several votes tilts suggestions.',
+        )}
+        {switchOf(
+          'usesFairness',
+          'Take turns',
+          'On a tie the place wins whose friends gave way lately. Nobody is named.',
+        )}
+        <Alert small problem={sending.problem} />
+        <DeleteCrew crew={crew} onDeleted={onDeleted} />
+      </Card>
+    </section>
+  )
+}
+
+function DeleteCrew({ crew, onDeleted }: { crew: Crew; onDeleted: () => void }) {
+  const [isAsked, setAsked] = useState(false)
+  const sending = useSending()
+  if (!isAsked)
+    return (
+      <Button look="ghost" className="justify-self-start" onClick={() => setAsked(true)}>
+        Delete the crew
+      </Button>
+    )
+  return (
+    <ConfirmButton
+      question={deleteQuestion(crew.name)}
+      yes="Delete"
+      isBusy={sending.busy}
+      problem={sending.problem}
+      onYes={() =>
+        sending.send(async () => {
+          await api('DELETE /api/crews/:crewId', { params: { crewId: crew.id } })
+          onDeleted()
+        })
+      }
+      onNo={() => setAsked(false)}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import type { OwnCrew } from '@nofomo/contracts/endpoints/crews.ts'
+import { crewLimits, crewNameMissing, memberNameMissing } from '@nofomo/contracts/values/crews.ts'
+import { dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useSmallForm } from '../../lib/forms/use-small-form.ts'
+import { api } from '../../lib/http/api-client.ts'
+import { apiOfBrowser } from '../../lib/http/api-of-browser.ts'
+import { problemOf } from '../../lib/http/problem.ts'
+import { counted } from '../../lib/text/counted.ts'
+import { crewPath } from '../../shell/crew-path.ts'
+import { isDemo } from '../../shell/demo-mode.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+
+/** The crews that somebody is in, and the way to a new one. Loads after the page; a failure leaves it out. */
+export default function OwnCrews({ name }: { name: string }) {
+  const crews = useOwnCrews()
+  const [isMaking, setMaking] = useState(false)
+  if (!crews) return null
+  return (
+    <section aria-labelledby="crews" className="grid grid-cols-1 gap-4">
+      <h2 id="crews" className="text-2xl">
+        Same friends again
+      </h2>
+      {crews.length > 0 && (
+        <ul className="grid grid-cols-1 gap-3">
+          {crews.map((crew) => (
+            <CrewRow key={crew.id} crew={crew} />
+          ))}
+        </ul>
+      )}
+      {crews.length === 0 && !isMaking && (
+        <p className="text-muted">
+          Friends who meet again keep one link: a crew. It remembers where you have been, and starts the next
+          vote in one tap.
+        </p>
+      )}
+      {isMaking ? (
+        <NewCrew name={name} />
+      ) : (
+        <Button look="quiet" className="justify-self-start" onClick={() => setMaking(true)}>
+          Make a crew
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function useOwnCrews(): readonly OwnCrew[] | null {
+  const [crews, setCrews] = useState<readonly OwnCrew[] | null>(null)
+  useEffect(() => {
+    if (isDemo(location.href)) return
+    const stopping = new AbortController()
+    api('GET /api/crews', {}, { signal: stopping.signal })
+      .then((own) => setCrews(own.crews))
+      .catch(() => undefined)
+    return () => stopping.abort()
+  }, [])
+  return crews
+}
+
+function CrewRow({ crew }: { crew: OwnCrew }) {
+  const { id, name, members, running, lastDecidedAt } = crew
+  return (
+    <li className="relative grid grid-cols-1 gap-1 rounded-card border border-line bg-raised p-4">
+      <h3 className="text-lg wrap-anywhere">
+        <Link to={crewPath(id)}>
+          {/* The whole card is a link. */}
+          <span aria-hidden="true" className="absolute inset-0" />
+          <span translate="no">{name}</span>
+        </Link>
+      </h3>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        {running && <Badge>Voting…</Badge>}
+        <span>{counted(members, 'friend')}</span>
+        {lastDecidedAt && <span>last decided {dayInSeattle(lastDecidedAt)}</span>}
+      </p>
+    </li>
+  )
+}
+
+function NewCrew({ name }: { name: string }) {
+  const navigate = useNavigate()
+  const form = useSmallForm<'name' | 'memberName'>({
+    check: (typed) => ({
+      ...(!typed.name.trim() && { name: crewNameMissing }),
+      ...(!typed.memberName.trim() && { memberName: memberNameMissing }),
+    }),
+    send: async (typed) => {
+      const { link } = await apiOfBrowser('POST /api/crews', { body: typed })
+      await navigate(new URL(link).pathname)
+    },
+    failure: (error) => problemOf(error),
+  })
+  return (
+    <form {...form.props} className="grid grid-cols-1 gap-4">
+      <Field
+        label="Name of the crew"
+        name="name"
+        autoComplete="off"
+        maxLength={crewLimits.nameLength}
+        error={form.problems.name}
+      />
+      <Field
+        label="Your name"
+        name="memberName"
+        autoComplete="nickname"
+        defaultValue={name}
+        maxLength={crewLimits.memberNameLength}
+        error={form.problems.memberName}
+      />
+      <Alert problem={form.problem} />
+      <Button type="submit" busy={form.busy} className="justify-self-start">
+        Make the crew
+      </Button>
+    </form>
+  )
+}

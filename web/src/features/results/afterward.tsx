@@ -1,0 +1,27 @@
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import { useSyncExternalStore } from 'react'
+import { serverNow, subscribeToClock } from '../../lib/time/clock.ts'
+import SameFriendsAgain from '../../session/crew/same-friends-again.tsx'
+import { ServedPart } from '../../ui/late/served-part.tsx'
+
+const loadVisit = () => import('./visit/visit-question.tsx')
+const hourMs = 3_600_000
+
+/** Whether the group may have been there: most pages of results never load the question about it. */
+const isLongPast = ({ meetingAt, completedAt }: Session): boolean =>
+  Date.parse(meetingAt ?? completedAt ?? '') < serverNow() - hourMs
+
+/** What a winner leads to once the page is there: the next vote of the same friends, and a question after the visit. */
+export default function Afterward({ session, place }: { session: Session; place: string }) {
+  const isAfterVisit = useSyncExternalStore(
+    subscribeToClock,
+    () => isLongPast(session),
+    () => false,
+  )
+  return (
+    <>
+      <SameFriendsAgain sessionId={session.id} />
+      {isAfterVisit && <ServedPart load={loadVisit} onServer={null} props={{ session, place }} />}
+    </>
+  )
+}

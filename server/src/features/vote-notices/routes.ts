@@ -10,12 +10,12 @@ import { html, type Markup } from '../../platform/http/replies/markup.ts'
 import { mountStopPages } from '../../platform/http/replies/stop-pages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createVoteNoticeWork } from './live/notice-work.ts'
-import { voteNoticeDeps } from './service/deps.ts'
-import { stopOf } from './service/end.ts'
+import { type CrewMembers, voteNoticeDeps } from './service/deps.ts'
+import { type StopState, stopOf } from './service/end.ts'
 import { chooseHostNotices as choose, endOwn, followVote as follow, getOwn } from './service/own.ts'
 
-export function voteNoticeRoutes(app: App, platform: Platform): void {
-  const deps = voteNoticeDeps(platform)
+export function voteNoticeRoutes(app: App, platform: Platform, ports: { crewMembers: CrewMembers }): void {
+  const deps = voteNoticeDeps(platform, ports)
   const work = createVoteNoticeWork(platform, deps)
   app.addHook('onListen', async () => work.start())
   app.addHook('onClose', () => work.stop())
@@ -35,18 +35,24 @@ export function voteNoticeRoutes(app: App, platform: Platform): void {
     path: '/vote-notices',
     async pageOf({ db }, token, change) {
       const stop = await stopOf(db, token, deps, change === 'stop')
-      return stop && (stop.hasEnded ? stopped : { title: 'Stop these notices?', body: stopForm(token) })
+      return stop && stopPage(stop, token)
     },
     unknown: html`<div class="card"><p>Open the link in the mail once more: it may have been cut.</p></div>`,
     isReversible: false,
   })
 }
 
-const stopForm = (token: string): Markup => html`<div class="card"><p>You asked to be told of this vote.</p>
+const stopPage = ({ of, hasEnded }: StopState, token: string) =>
+  hasEnded ? stoppedPage(of) : { title: 'Stop these notices?', body: stopForm(of, token) }
+
+const stopForm = (
+  of: StopState['of'],
+  token: string,
+): Markup => html`<div class="card"><p>You asked to be told of this ${of}.</p>
 <form method="post" action="/vote-notices/${token}"><button>Stop these notices</button></form></div>`
 
-const stopped = {
+const stoppedPage = (of: StopState['of']) => ({
   title: 'Stopped',
-  body: html`<div class="card"><p>You are told nothing more of this vote.</p></div>
-<p class="muted">On its results page you can ask for it again.</p>`,
-}
+  body: html`<div class="card"><p>You are told nothing more of this ${of}.</p></div>
+<p class="muted">${of === 'crew' ? 'On its page' : 'On its results page'} you can ask for it again.</p>`,
+})

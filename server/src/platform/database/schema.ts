@@ -1298,6 +1298,8 @@ export type VoteSubscriptionsTable = {
   missing_told_for: Date | null
   check_at: Date | null
   created_at: Date
+  member_id: string | null
+  member_kinds: Generated<string[]>
 }
 
 export type VoterLimitsTable = {

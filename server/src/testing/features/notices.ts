@@ -27,7 +27,7 @@ export async function voteNoticeDepsOf(testApp: TestApp, push: PushService): Pro
   const secrets = await loadSecrets(testApp.db)
   const { config, app } = testApp
   return {
-    ...voteNoticeDeps({ config, secrets, log: app.log }),
+    ...voteNoticeDeps({ config, secrets, log: app.log }, { crewMembers }),
     ...pushDeps(testApp, secrets, push),
   }
 }

@@ -1,5 +1,6 @@
 import type { SessionStatus } from '@nofomo/contracts/endpoints/sessions.ts'
-import { maxVoteNotices, type VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
+import type { CrewNoticeKind } from '@nofomo/contracts/values/crews.ts'
+import { followKinds, maxVoteNotices, type VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
 import { isQuiet, quietEnd } from './quiet-hours.ts'
 
 const hourMs = 3_600_000
@@ -18,14 +19,22 @@ export type VoteFacts = {
   deadline: Date | null
 }
 
+/** What is told of a vote. `begun`, `missing`: to a member of the crew that votes, who has not voted. */
+export type NoticeKind = VoteNoticeKind | Exclude<CrewNoticeKind, 'decided'>
+
 /** What somebody wants to be told, and was. */
 export type Subscriber = {
+  /** Chosen in this vote. */
   kinds: readonly VoteNoticeKind[]
+  /** Chosen for all votes of the crew; none for others than its members. */
+  memberKinds: readonly CrewNoticeKind[]
+  /** Of a member: a ballot is known to be theirs. */
+  hasVoted: boolean
   /** Provisional results are told, too. */
   isHost: boolean
   sent: number
   /** Kinds that are told once, and were. */
-  told: readonly VoteNoticeKind[]
+  told: readonly NoticeKind[]
   knownOutcome: string | null
   missingToldFor: Date | null
 }
@@ -34,7 +43,12 @@ export type Subscriber = {
 export type NoticeRecord = Pick<Subscriber, 'told' | 'knownOutcome' | 'missingToldFor'>
 
 /** A notice to send now, if any, what has been told then, and when to look again; null: after the next change. */
-export type NextNotice = NoticeRecord & { notice: VoteNoticeKind | null; checkAt: Date | null }
+export type NextNotice = NoticeRecord & { notice: NoticeKind | null; checkAt: Date | null }
+
+/** What somebody is told of a result, by their own choice or by that for the crew. */
+export function resultKinds({ kinds, memberKinds }: Pick<Subscriber, 'kinds' | 'memberKinds'>): VoteNoticeKind[] {
+  return [...new Set([...kinds, ...(memberKinds.includes('decided') ? followKinds : [])])]
+}
 
 /**
  * What to tell somebody of a vote now. It follows from the state of the vote and from what was told alone: however late it
@@ -42,9 +56,9 @@ export type NextNotice = NoticeRecord & { notice: VoteNoticeKind | null; checkAt
  */
 export function nextNotice(vote: VoteFacts, subscriber: Subscriber, now: Date): NextNotice {
   const next = dueNotice(vote, subscriber, now)
-  if (!next.notice) return { ...next, checkAt: missingCheck(vote, { ...subscriber, ...next }, now) }
+  if (!next.notice) return { ...next, checkAt: nextCheck(vote, { ...subscriber, ...next }, now) }
   if (isQuiet(now)) return { ...recordOf(subscriber), notice: null, checkAt: quietEnd(now) }
-  const checkAt = missingCheck(vote, { ...subscriber, ...next }, now)
+  const checkAt = nextCheck(vote, { ...subscriber, ...next }, now)
   // One notice at a time: what is due besides follows.
   return mayTell(next.notice, subscriber)
     ? { ...next, checkAt: checkAt ?? now }
@@ -61,12 +75,15 @@ function dueNotice(
   vote: VoteFacts,
   subscriber: Subscriber,
   now: Date,
-): NoticeRecord & { notice: VoteNoticeKind | null } {
+): NoticeRecord & { notice: NoticeKind | null } {
   const before = recordOf(subscriber)
-  const wants = (kind: VoteNoticeKind) => subscriber.kinds.includes(kind) && !subscriber.told.includes(kind)
+  const kinds = resultKinds(subscriber)
+  const wants = (kind: VoteNoticeKind) => kinds.includes(kind) && !subscriber.told.includes(kind)
   const { status, outcome } = vote
   const isFinal = status === 'complete'
   if (outcome === null || !(isFinal || subscriber.isHost)) {
+    const ownVote = dueOfOwnVote(vote, subscriber, now)
+    if (ownVote) return { ...before, ...ownVote }
     if (!isMissingDue(vote, subscriber, now)) return { ...before, notice: null }
     return { ...before, missingToldFor: vote.deadline, notice: 'friend_missing' }
   }
@@ -76,7 +93,21 @@ function dueNotice(
   if (vote.isFullyVoted && wants('everybody_voted'))
     return { ...known, told: [...subscriber.told, 'everybody_voted'], notice: 'everybody_voted' }
   const hasChanged = subscriber.knownOutcome !== null && subscriber.knownOutcome !== outcome
-  return { ...known, notice: hasChanged && subscriber.kinds.includes('changed') ? 'changed' : null }
+  return { ...known, notice: hasChanged && kinds.includes('changed') ? 'changed' : null }
+}
+
+/** What a member of the crew is told who has not voted; each once in a vote. */
+function dueOfOwnVote(
+  { status, deadline }: VoteFacts,
+  { memberKinds, told, hasVoted }: Subscriber,
+  now: Date,
+): Pick<NextNotice, 'notice' | 'told'> | null {
+  if (status === 'complete' || hasVoted) return null
+  const wants = (kind: CrewNoticeKind & NoticeKind) => memberKinds.includes(kind) && !told.includes(kind)
+  const isLastHour = deadline !== null && now < deadline && deadline.getTime() - now.getTime() <= missingMs
+  // In the last hour that the vote is open says that their vote is missing, too.
+  if (wants('begun')) return { notice: 'begun', told: [...told, 'begun', ...(isLastHour ? (['missing'] as const) : [])] }
+  return isLastHour && wants('missing') ? { notice: 'missing', told: [...told, 'missing'] } : null
 }
 
 function isMissingDue(vote: VoteFacts, subscriber: Subscriber, now: Date): boolean {
@@ -97,17 +128,20 @@ const awaitsMissing = (
 ) => kinds.includes('friend_missing') && deadline !== null && missingToldFor?.getTime() !== deadline.getTime()
 
 /** When somebody may be missing an hour before the deadline: then, and now and again before, as hosts move deadlines. */
-function missingCheck(vote: VoteFacts, subscriber: Subscriber, now: Date): Date | null {
-  if (vote.status === 'complete' || !subscriber.kinds.includes('friend_missing')) return null
+function nextCheck(vote: VoteFacts, subscriber: Subscriber, now: Date): Date | null {
+  const { kinds, memberKinds, told, hasVoted } = subscriber
+  const awaitsOwnVote = memberKinds.includes('missing') && !told.includes('missing') && !hasVoted
+  if (vote.status === 'complete' || !(awaitsOwnVote || kinds.includes('friend_missing'))) return null
   const soon = now.getTime() + hourMs
-  if (!vote.deadline || !awaitsMissing(vote, subscriber)) return new Date(soon)
+  if (!vote.deadline || !(awaitsOwnVote || awaitsMissing(vote, subscriber))) return new Date(soon)
   const due = vote.deadline.getTime() - missingMs
   return new Date(due > now.getTime() ? Math.min(due, soon) : soon)
 }
 
 /** Whether the limit leaves room: the last notice is kept for the decision, for those who wait for it. */
-function mayTell(kind: VoteNoticeKind, { kinds, told, sent }: Subscriber): boolean {
-  const awaitsDecision = kinds.includes('decided') && !told.includes('decided')
+function mayTell(kind: NoticeKind, subscriber: Subscriber): boolean {
+  const { told, sent } = subscriber
+  const awaitsDecision = resultKinds(subscriber).includes('decided') && !told.includes('decided')
   return sent < maxVoteNotices - (awaitsDecision && kind !== 'decided' ? 1 : 0)
 }
 

@@ -1,10 +1,10 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
-import type { VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
 import { votedInWords } from '@nofomo/contracts/values/text/voted.ts'
 import { whenInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
+import type { NoticeKind } from './next-notice.ts'
 
 export type ToldVote = {
   session: Pick<
@@ -27,10 +27,12 @@ export type ToldVote = {
 export type NoticeReader = {
   /** Hosts see what others may not see before the end. */
   isHost: boolean
+  /** It is told because of the choice for the whole crew, which its stop link ends. */
+  isOfCrew: boolean
 }
 
 /** A notice in a sentence or two, as a browser shows it. Without the winner where its reader may not see the counts yet. */
-function noticeSentence(kind: VoteNoticeKind, vote: ToldVote, { isHost }: NoticeReader): string {
+function noticeSentence(kind: NoticeKind, vote: ToldVote, { isHost }: Pick<NoticeReader, 'isHost'>): string {
   const { title } = vote.session
   const winner = isShownTo(vote, isHost) ? winnerInWords(vote) : null
   switch (kind) {
@@ -44,6 +46,10 @@ function noticeSentence(kind: VoteNoticeKind, vote: ToldVote, { isHost }: Notice
         : everybodySentence(vote)
     case 'friend_missing':
       return missingSentence(vote)
+    case 'begun':
+      return `The next vote of “${title}” is open.${endSentence(vote)}`
+    case 'missing':
+      return `You have not voted in “${title}” yet.${endSentence(vote)}`
   }
 }
 
@@ -75,8 +81,8 @@ const votersSoFar = ({ session, results: { status, finishedVoters } }: ToldVote)
 
 function missingSentence(vote: ToldVote): string {
   const { session, results } = vote
-  const { title, deadline, isExpectedKnown, expectedVoters } = session
-  const ends = deadline === null ? '' : ` The vote ends on ${inSeattle(deadline)}.`
+  const { title, isExpectedKnown, expectedVoters } = session
+  const ends = endSentence(vote)
   const missing = expectedVoters - results.finishedVoters
   if (isExpectedKnown && missing > 0)
     return missing === 1
@@ -89,6 +95,9 @@ function missingSentence(vote: ToldVote): string {
       : `${unfinished} friends have not finished voting in “${title}”.${ends}`
   return `“${title}”: ${votersSoFar(vote)}.${ends}`
 }
+
+const endSentence = ({ session: { deadline } }: ToldVote) =>
+  deadline === null ? '' : ` The vote ends on ${inSeattle(deadline)}.`
 
 const inSeattle = (moment: string) => `${whenInWords(moment)} (Seattle time)`
 
@@ -103,41 +112,51 @@ function winnerInWords({ session, results }: ToldVote): string | null {
 
 /** The payload for the service worker. */
 export function noticePayload(
-  kind: VoteNoticeKind,
+  kind: NoticeKind,
   vote: ToldVote,
-  { isHost, stopPath }: NoticeReader & { stopPath: string },
+  { isHost, stopPath }: Pick<NoticeReader, 'isHost'> & { stopPath: string },
 ): string {
   return JSON.stringify({
     text: noticeSentence(kind, vote, { isHost }),
-    path: `/results/${vote.session.id}`,
+    path: pageOf(kind, vote),
     stop: stopPath,
   })
 }
 
+/** Where a notice leads: whoever has not voted, to the vote. */
+const pageOf = (kind: NoticeKind, { session: { id } }: ToldVote) =>
+  kind === 'begun' || kind === 'missing' ? `/vote/${id}` : `/results/${id}`
+
 /** Subjects contain no typed text (docs/product.md, "Mail"). */
-const subjects: Record<VoteNoticeKind, string> = {
+const subjects: Record<NoticeKind, string> = {
   decided: 'Your group has decided',
   changed: 'Your group’s result has changed',
   everybody_voted: 'Everybody has voted',
   friend_missing: 'Somebody has not voted yet',
+  begun: 'Your crew’s next vote is open',
+  missing: 'Your crew is waiting for your vote',
 }
 
 export function noticeMail(
-  kind: VoteNoticeKind,
+  kind: NoticeKind,
   vote: ToldVote,
-  { isHost, publicUrl, stopUrl }: NoticeReader & { publicUrl: string; stopUrl: string },
+  { isHost, isOfCrew, publicUrl, stopUrl }: NoticeReader & { publicUrl: string; stopUrl: string },
 ): Omit<Mail, 'to'> {
   const isGuess = kind === 'everybody_voted' && !vote.session.isExpectedKnown
   const subject = isGuess ? 'Your friends have voted' : subjects[kind]
+  const asked = isOfCrew ? 'crew' : 'vote'
   return {
     subject,
     stopUrl,
     ...renderMail({
       heading: subject,
       paragraphs: [noticeSentence(kind, vote, { isHost })],
-      action: { label: 'See the results', url: `${publicUrl}/results/${vote.session.id}` },
-      footnote: 'You asked to be told of this vote: four times at most, and never at night.',
-      link: { label: 'Tell me nothing more of this vote', url: stopUrl },
+      action: {
+        label: pageOf(kind, vote).startsWith('/vote') ? 'Vote' : 'See the results',
+        url: publicUrl + pageOf(kind, vote),
+      },
+      footnote: `You asked to be told of this ${asked}: four times at most${isOfCrew ? ' a vote' : ''}, and never at night.`,
+      link: { label: `Tell me nothing more of this ${asked}`, url: stopUrl },
     }),
   }
 }

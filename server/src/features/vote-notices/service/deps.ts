@@ -2,6 +2,20 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { PushDeps } from '../../../platform/push/deliver.ts'
 import { createPushSender } from '../../../platform/push/send.ts'
 import { vapidKeysFrom } from '../../../platform/push/vapid.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** What notices need of the crews that vote. */
+export type CrewMembers = {
+  /** The member that makes the call, of the crew whose vote this is; null for all others. */
+  memberOf(ctx: Ctx, sessionId: string): Promise<string | null>
+  /** The members whose ballot is known. */
+  votedIn(db: Db, sessionId: string): Promise<ReadonlySet<string>>
+  /** Whether a member is told of the crew's votes. */
+  isTold(db: Db, memberId: string): Promise<boolean>
+  /** Ends that, in the caller's transaction. */
+  endNotices(db: Db, memberId: string): Promise<void>
+}
 
 /** What notices about votes need besides the database. */
 export type VoteNoticeDeps = PushDeps & {
@@ -13,13 +27,13 @@ export type VoteNoticeDeps = PushDeps & {
   /** What browsers subscribe with. */
   pushKey: string
   log: Pick<Platform['log'], 'warn' | 'error'>
+  crewMembers: CrewMembers
 }
 
-export function voteNoticeDeps({
-  config,
-  secrets,
-  log,
-}: Pick<Platform, 'config' | 'secrets' | 'log'>): VoteNoticeDeps {
+export function voteNoticeDeps(
+  { config, secrets, log }: Pick<Platform, 'config' | 'secrets' | 'log'>,
+  { crewMembers }: { crewMembers: CrewMembers },
+): VoteNoticeDeps {
   // Browsers have one subscription for all that is pushed.
   const keys = vapidKeysFrom(secrets.key('web push'))
   const { publicUrl, supportEmail } = config
@@ -31,5 +45,6 @@ export function voteNoticeDeps({
     sendPush: createPushSender({ keys, contact: supportEmail ? `mailto:${supportEmail}` : publicUrl }),
     log,
     random: Math.random,
+    crewMembers,
   }
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Host } from '../../../platform/principals.ts'
 import { deviceOf, readSubscription } from '../../../platform/push/subscription.ts'
 import { findShownSession, sessionNotFound } from '../../sessions/public.ts'
-import { type NoticeRecord, startingPoint } from '../rules/next-notice.ts'
+import { type NoticeRecord, resultKinds, startingPoint } from '../rules/next-notice.ts'
 import { personKeyOf } from '../rules/person-key.ts'
 import * as store from '../store/subscriptions.ts'
 import type { VoteNoticeDeps } from './deps.ts'
@@ -19,7 +19,7 @@ const maxPerSession = 300
 /** Votes of which one browser is told, and one address by mail. Further ones replace the oldest. */
 const maxPerPerson = 50
 
-type KeyDeps = Pick<VoteNoticeDeps, 'personKey'>
+type KeyDeps = Pick<VoteNoticeDeps, 'personKey' | 'crewMembers'>
 
 /** Who makes the call, in one session. */
 type Person = {
@@ -27,19 +27,22 @@ type Person = {
   key: string
   /** Both, of the browser as well. */
   keys: readonly string[]
+  /** Of the crew that votes. */
+  memberId: string | null
   accountId: string | null
   /** Where mail would go; null without a verified address. */
   mailTo: string | null
 }
 
-async function personOf(ctx: Ctx, sessionId: string, { personKey }: KeyDeps): Promise<Person> {
+async function personOf(ctx: Ctx, sessionId: string, { personKey, crewMembers }: KeyDeps): Promise<Person> {
   if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can be told of a vote.')
   const ofBrowser = personKeyOf(sessionId, `browser ${ctx.actor.deviceId}`, personKey)
+  const memberId = await crewMembers.memberOf(ctx, sessionId)
   const account = (await ctx.signedIn())?.account
   if (account?.kind !== 'consumer' || account.email === null || account.email_verified_at === null)
-    return { key: ofBrowser, keys: [ofBrowser], accountId: null, mailTo: null }
+    return { key: ofBrowser, keys: [ofBrowser], memberId, accountId: null, mailTo: null }
   const key = personKeyOf(sessionId, `account ${account.id}`, personKey)
-  return { key, keys: [key, ofBrowser], accountId: account.id, mailTo: account.email }
+  return { key, keys: [key, ofBrowser], memberId, accountId: account.id, mailTo: account.email }
 }
 
 /** @throws not_found for an unknown session */
@@ -49,19 +52,25 @@ export async function getOwn(
   deps: KeyDeps,
 ): Promise<{ own: OwnVoteNotices; mailTo: string | null }> {
   const person = await personOf(ctx, sessionId, deps)
-  const found = await store.findByKeys(ctx.db, sessionId, person.keys)
+  const found = await store.findOf(ctx.db, sessionId, readerOf(person))
   if (found.length === 0 && !(await findShownSession(ctx, sessionId)))
     throw new AppError('not_found', sessionNotFound)
   return { own: toOwn(found, person), mailTo: person.mailTo }
 }
 
-function toOwn(found: readonly store.VoteSubscription[], { keys }: Person): OwnVoteNotices {
-  const own = keys
-    .map((key) => found.find(({ personKey, kinds }) => personKey === key && kinds.length > 0))
-    .find((subscription) => subscription !== undefined)
+const readerOf = ({ keys, memberId }: Person): store.Reader => ({ keys, memberId })
+
+/** What the choice for the crew says of results is told here, too. */
+function toOwn(found: readonly store.VoteSubscription[], { keys, memberId }: Person): OwnVoteNotices {
+  const isOpen = (one: store.VoteSubscription) => resultKinds(one).length > 0
+  const own =
+    keys
+      .map((key) => found.find((one) => one.personKey === key && isOpen(one)))
+      .find((subscription) => subscription !== undefined) ??
+    found.find((one) => memberId !== null && one.memberId === memberId && isOpen(one))
   if (!own) return { kinds: [], by: null, device: null }
-  const { kinds, endpoint } = own
-  return { kinds: [...kinds], by: endpoint ? 'push' : 'mail', device: endpoint && deviceOf(endpoint) }
+  const { endpoint } = own
+  return { kinds: resultKinds(own), by: endpoint ? 'push' : 'mail', device: endpoint && deviceOf(endpoint) }
 }
 
 /**
@@ -103,7 +112,7 @@ export async function endOwn(ctx: Ctx, sessionId: string, deps: KeyDeps): Promis
   const person = await personOf(ctx, sessionId, deps)
   await ctx.db.transaction().execute(async (db) => {
     await refuseOlder({ ...ctx, db }, orderOf(sessionId, person))
-    const own = await store.lockPerson(db, sessionId, { keys: person.keys, endpoint: null })
+    const own = await store.lockPerson(db, sessionId, readerOf(person))
     for (const { id } of own) await endForGood(db, id)
   })
   return toOwn([], person)
@@ -135,30 +144,30 @@ async function change(
     const state = await readVoteState({ db, now: ctx.now }, sessionId)
     if (!state) throw new AppError('not_found', sessionNotFound)
     const before = await store.lockPerson(db, sessionId, {
-      keys: person.keys,
+      ...readerOf(person),
       endpoint: browser?.endpoint ?? null,
     })
-    const reached = before.find(({ kinds }) => kinds.length > 0)
+    const reached = before.find(({ kinds, memberKinds }) => kinds.length > 0 || memberKinds.length > 0)
     const after = merged(before, startingPoint(state.facts, isHost === true, ctx.now))
-    const kinds = kindsAfter(reached?.kinds ?? [])
+    const kinds = kindsAfter(reached ? resultKinds(reached) : [])
     const hosts = isHost === true || reached?.isHost === true
     if (!channel) return keepChannel(db, reached, { ...after, kinds, isHost: hosts }, ctx.now)
     if (before.length === 0) await refuseBeyond(db, sessionId)
-    const { key: personKey, accountId } = person
+    const { key: personKey, accountId, memberId } = person
     // The one with this key stays, as the links that stop it do.
     const others = before.filter((subscription) => subscription.personKey !== personKey)
     await store.deleteSubscriptions(
       db,
       others.map(({ id }) => id),
     )
-    const subscription = { ...after, kinds, isHost: hosts, sessionId, personKey, accountId, browser }
+    const subscription = { ...after, kinds, isHost: hosts, sessionId, personKey, accountId, memberId, browser }
     await store.upsertSubscription(db, subscription, ctx.now)
     await store.deleteBeyond(db, { endpoint: browser?.endpoint ?? null, accountId }, maxPerPerson)
   })
-  return toOwn(await store.findByKeys(ctx.db, sessionId, person.keys), person)
+  return toOwn(await store.findOf(ctx.db, sessionId, readerOf(person)), person)
 }
 
-type CountedRecord = NoticeRecord & Pick<store.VoteSubscription, 'sent'>
+type CountedRecord = NoticeRecord & Pick<store.VoteSubscription, 'sent' | 'memberKinds'>
 
 /** What one person was told by any of their subscriptions, or sees now. */
 function merged(before: readonly store.VoteSubscription[], start: NoticeRecord): CountedRecord {
@@ -169,6 +178,8 @@ function merged(before: readonly store.VoteSubscription[], start: NoticeRecord):
     missingToldFor:
       before.find(({ missingToldFor }) => missingToldFor)?.missingToldFor ?? start.missingToldFor,
     sent: Math.max(0, ...before.map(({ sent }) => sent)),
+    // What is chosen of results in this vote takes the place of the choice for the crew.
+    memberKinds: before.flatMap(({ memberKinds }) => memberKinds).filter((kind) => kind !== 'decided'),
   }
 }
 

@@ -1,8 +1,7 @@
-import type { VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
 import { addressOf } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { postMail, takeBackMails } from '../../../platform/mail/mail.ts'
-import { nextNotice } from '../rules/next-notice.ts'
+import { type NoticeKind, nextNotice } from '../rules/next-notice.ts'
 import { noticeMail, noticePayload } from '../rules/texts.ts'
 import {
   insertMessage,
@@ -11,7 +10,7 @@ import {
   type VoteSubscription,
 } from '../store/subscriptions.ts'
 import type { VoteNoticeDeps } from './deps.ts'
-import { aboutVote, stopPath } from './end.ts'
+import { aboutVote, stopPathFor } from './end.ts'
 import { readVoteState, type VoteState } from './vote-state.ts'
 
 /** After this time a notice that did not arrive is dropped. */
@@ -42,9 +41,12 @@ async function tellOf(db: Db, sessionId: string, now: Date, deps: VoteNoticeDeps
   const subscriptions = await lockSubscriptions(db, sessionId)
   if (subscriptions.length === 0) return 0
   const state = await readVoteState({ db, now }, sessionId)
+  const hasMembers = subscriptions.some(({ memberId }) => memberId !== null)
+  const voted = hasMembers ? await deps.crewMembers.votedIn(db, sessionId) : new Set<string>()
   let pushes = 0
   for (const subscription of subscriptions) {
-    if (state) pushes += await tellOne(db, subscription, { state, now }, deps)
+    const hasVoted = subscription.memberId !== null && voted.has(subscription.memberId)
+    if (state) pushes += await tellOne(db, { ...subscription, hasVoted }, { state, now }, deps)
     // Hidden by staff; restoring it is a change, which looks again.
     else await recordLook(db, subscription.id, { ...subscription, checkAt: null, isSent: false })
   }
@@ -54,7 +56,7 @@ async function tellOf(db: Db, sessionId: string, now: Date, deps: VoteNoticeDeps
 /** Returns the number of messages to browsers. */
 async function tellOne(
   db: Db,
-  subscription: VoteSubscription,
+  subscription: VoteSubscription & { hasVoted: boolean },
   { state, now }: { state: VoteState; now: Date },
   deps: VoteNoticeDeps,
 ): Promise<number> {
@@ -66,30 +68,33 @@ async function tellOne(
     await mail(db, subscription, { notice, state }, deps)
     return 0
   }
-  const reader = { isHost: subscription.isHost, stopPath: stopPath(id, deps) }
+  const reader = { isHost: subscription.isHost, stopPath: stopPathFor(notice, subscription, deps).path }
   const expiresAt = expiryOf(notice, state, now)
   await insertMessage(db, id, { payload: noticePayload(notice, state.vote, reader), now, expiresAt })
   return 1
 }
 
-/** That somebody is missing is no news after the deadline. */
-function expiryOf(notice: VoteNoticeKind, { facts }: VoteState, now: Date): Date {
-  if (notice === 'friend_missing' && facts.deadline) return facts.deadline
+/** That the vote is open, or somebody is missing, is no news after the deadline. */
+function expiryOf(notice: NoticeKind, { facts }: VoteState, now: Date): Date {
+  const isOfOpenVote = notice === 'friend_missing' || notice === 'missing' || notice === 'begun'
+  if (isOfOpenVote && facts.deadline) return facts.deadline
   return new Date(now.getTime() + lastsMs)
 }
 
 async function mail(
   db: Db,
-  { id, accountId, isHost }: VoteSubscription,
-  { notice, state }: { notice: VoteNoticeKind; state: VoteState },
+  subscription: VoteSubscription,
+  { notice, state }: { notice: NoticeKind; state: VoteState },
   deps: VoteNoticeDeps,
 ): Promise<void> {
+  const { id, accountId, isHost } = subscription
   const to = accountId && (await addressOf(db, accountId))
   if (!to) return
   const about = aboutVote(id)
   // Of two that wait, the newer one is true.
   await takeBackMails(db, about)
   const { publicUrl } = deps
-  const stopUrl = publicUrl + stopPath(id, deps)
-  await postMail(db, { to, ...noticeMail(notice, state.vote, { isHost, publicUrl, stopUrl }), about })
+  const { path, isOfCrew } = stopPathFor(notice, subscription, deps)
+  const reader = { isHost, isOfCrew, publicUrl, stopUrl: publicUrl + path }
+  await postMail(db, { to, ...noticeMail(notice, state.vote, reader), about })
 }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-const open = sql<SqlBool>`kinds <> '{}'`
+const open = sql<SqlBool>`(kinds <> '{}' or member_kinds <> '{}')`
 
 /** Has subscriptions of sessions looked at, in the transaction of what may have to be told. */
 export async function markDue(db: Db, sessionIds: readonly string[], now: Date): Promise<void> {

@@ -7,7 +7,7 @@ export async function listSubscriptions(db: Db, accountIds: readonly string[]) {
   if (accountIds.length === 0) return []
   return db
     .selectFrom('vote_subscriptions')
-    .select(['session_id', 'kinds', 'sent', 'created_at'])
+    .select(['session_id', 'kinds', 'member_kinds', 'sent', 'created_at'])
     .where('account_id', 'in', accountIds)
     .orderBy('created_at')
     .execute()

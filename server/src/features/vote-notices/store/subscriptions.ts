@@ -1,5 +1,4 @@
-import type { VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { PushQueue, Subscription } from '../../../platform/push/queue.ts'
 import type { NoticeRecord, Subscriber } from '../rules/next-notice.ts'
@@ -8,10 +7,12 @@ import type { NoticeRecord, Subscriber } from '../rules/next-notice.ts'
 export const voteQueue: PushQueue = { messages: 'vote_push_messages', subscriptions: 'vote_subscriptions' }
 
 /** A person's subscription to a vote. With no kind it has ended, and only counts what was sent. */
-export type VoteSubscription = Subscriber & {
+export type VoteSubscription = Omit<Subscriber, 'hasVoted'> & {
   id: string
   personKey: string
   accountId: string | null
+  /** Of the crew that votes; null for all others. */
+  memberId: string | null
   /** Null: by mail, or ended. */
   endpoint: string | null
 }
@@ -20,8 +21,10 @@ const columns = [
   'id',
   'person_key as personKey',
   'account_id as accountId',
+  'member_id as memberId',
   'endpoint',
   'kinds',
+  'member_kinds as memberKinds',
   'is_host as isHost',
   'sent',
   'told',
@@ -29,35 +32,42 @@ const columns = [
   'missing_told_for as missingToldFor',
 ] as const
 
-/** Those of a session with one of the keys. */
-export async function findByKeys(
-  db: Db,
-  sessionId: string,
-  keys: readonly string[],
-): Promise<VoteSubscription[]> {
+/** Whose subscriptions: by one of the keys, as a member of the crew, as an account, or by the same browser. */
+export type Reader = {
+  keys: readonly string[]
+  memberId: string | null
+  accountId?: string | null
+  endpoint?: string | null
+}
+
+const isOf = ({ keys, memberId, accountId = null, endpoint = null }: Reader) => sql<SqlBool>`(
+  person_key = any(${keys}::uuid[]) or member_id = ${memberId}::bigint
+  or account_id = ${accountId}::uuid or endpoint = ${endpoint}::text
+)`
+
+/** Those of one person in a session. */
+export async function findOf(db: Db, sessionId: string, reader: Reader): Promise<VoteSubscription[]> {
   return db
     .selectFrom('vote_subscriptions')
     .select(columns)
     .where('session_id', '=', sessionId)
-    .where('person_key', 'in', keys)
+    .where(isOf(reader))
     .execute()
 }
 
-/** Those of one person: with one of the keys, or to the same browser. Locked. */
-export async function lockPerson(
-  db: Db,
-  sessionId: string,
-  { keys, endpoint }: { keys: readonly string[]; endpoint: string | null },
-): Promise<VoteSubscription[]> {
+/** Those of one person in a session, locked. */
+export async function lockPerson(db: Db, sessionId: string, reader: Reader): Promise<VoteSubscription[]> {
   return db
     .selectFrom('vote_subscriptions')
     .select(columns)
     .where('session_id', '=', sessionId)
-    .where(({ eb, or }) => or([eb('person_key', 'in', keys), eb('endpoint', '=', endpoint)]))
+    .where(isOf(reader))
     .orderBy('id')
     .forUpdate()
     .execute()
 }
+
+const isOpen = sql<SqlBool>`(kinds <> '{}' or member_kinds <> '{}')`
 
 /** Those of a session that have not ended. Locked: whoever looks at the same session waits. */
 export async function lockSubscriptions(db: Db, sessionId: string): Promise<VoteSubscription[]> {
@@ -65,7 +75,7 @@ export async function lockSubscriptions(db: Db, sessionId: string): Promise<Vote
     .selectFrom('vote_subscriptions')
     .select(columns)
     .where('session_id', '=', sessionId)
-    .where('kinds', '<>', sql<VoteNoticeKind[]>`'{}'`)
+    .where(isOpen)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -82,10 +92,12 @@ export async function upsertSubscription(db: Db, subscription: NewSubscription, 
   const { sessionId, personKey, browser, ...rest } = subscription
   const values = {
     account_id: rest.accountId,
+    member_id: rest.memberId,
     endpoint: browser?.endpoint ?? null,
     p256dh: browser?.p256dh ?? null,
     auth: browser?.auth ?? null,
     kinds: [...rest.kinds],
+    member_kinds: [...rest.memberKinds],
     is_host: rest.isHost,
     sent: rest.sent,
     told: [...rest.told],
@@ -103,13 +115,14 @@ export async function upsertSubscription(db: Db, subscription: NewSubscription, 
 /** Changes what an existing subscription is told. */
 export async function changeKinds(
   db: Db,
-  { id, kinds, isHost, told, knownOutcome, missingToldFor }: VoteSubscription,
+  { id, kinds, memberKinds, isHost, told, knownOutcome, missingToldFor }: VoteSubscription,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('vote_subscriptions')
     .set({
       kinds: [...kinds],
+      member_kinds: [...memberKinds],
       is_host: isHost,
       told: [...told],
       known_outcome: knownOutcome,
@@ -129,9 +142,9 @@ export async function endSubscription(db: Db, id: string): Promise<boolean> {
   await db.deleteFrom('vote_push_messages').where('subscription_id', '=', id).execute()
   const { numUpdatedRows } = await db
     .updateTable('vote_subscriptions')
-    .set({ kinds: [], endpoint: null, p256dh: null, auth: null, check_at: null })
+    .set({ kinds: [], member_kinds: [], endpoint: null, p256dh: null, auth: null, check_at: null })
     .where('id', '=', id)
-    .where('kinds', '<>', sql<VoteNoticeKind[]>`'{}'`)
+    .where(isOpen)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -143,10 +156,10 @@ export async function findSubscription(
 ): Promise<{ sessionId: string; hasEnded: boolean } | null> {
   const row = await db
     .selectFrom('vote_subscriptions')
-    .select(['session_id as sessionId', 'kinds'])
+    .select(['session_id as sessionId', sql<boolean>`not ${isOpen}`.as('hasEnded')])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? { sessionId: row.sessionId, hasEnded: row.kinds.length === 0 } : null
+  return row ?? null
 }
 
 export async function countSubscriptions(db: Db, sessionId: string): Promise<number> {

@@ -1,0 +1,8 @@
+-- expand: only new columns, which nodes of the release before leave alone.
+
+-- In a vote of a crew: the member whose choice for the whole crew this follows from, and what it says. The other kinds are what the person
+-- asked for in this vote alone.
+alter table vote_subscriptions
+  add column member_id bigint references crew_members on delete cascade,
+  add column member_kinds text[] not null default '{}';
+create unique index vote_subscriptions_member on vote_subscriptions (member_id, session_id) where member_id is not null;

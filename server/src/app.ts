@@ -47,6 +47,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
   const { ballots, onFinal, onJoined, onVote, onErased, onMeeting, onProjected, onVenueSignIn } = ports
   const { offersOn, toOffers, venuesClaimedBy, standingOf, claims, brandingOf, weekFor, advance } = ports
   const { suggest, published, readGuestFacts, readPool, offerWork, wishCounts, missingFeature } = ports
+  const { crewMembers } = ports
   return [
     feature('Sessions', sessionRoutes, { ballots, suggest, readGuestFacts, onErased, onMeeting }),
     feature('Suggestions', suggestionRoutes, { suggest, published }),
@@ -70,7 +71,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Onboarding', onboardingRoutes),
     feature('Bookings', bookingRoutes),
     feature('Notices', noticeRoutes, { weekFor }),
-    feature('Vote notices', voteNoticeRoutes),
+    feature('Vote notices', voteNoticeRoutes, { crewMembers }),
     feature('Reports', reportRoutes, { ballots, onFinal, onMeeting }),
     feature('Staff', staffRoutes),
     feature('People', peopleRoutes, { onFinal, onMeeting }),

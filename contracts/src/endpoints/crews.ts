@@ -122,6 +122,8 @@ const ownPart = z.object({
   /** The own answers of the onboarding, which tilt suggestions for the crew and are shown to no other; null without any. */
   tastes: tastes.nullable(),
   usesTastes: z.boolean(),
+  /** Their calendar of decided plans has an address. */
+  hasCalendar: z.boolean(),
 })
 export type OwnCrewPart = z.infer<typeof ownPart>
 

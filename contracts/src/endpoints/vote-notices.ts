@@ -5,11 +5,11 @@ import { pushSubscription } from './push.ts'
 import { sessionParams } from './sessions.ts'
 
 /** How somebody is told: by this browser (Web Push), or by mail to the verified address of the account that is signed in. */
-const channel = z.discriminatedUnion('by', [
+export const noticeChannel = z.discriminatedUnion('by', [
   z.object({ by: z.literal('push'), subscription: pushSubscription }),
   z.object({ by: z.literal('mail') }),
 ])
-export type NoticeChannel = z.infer<typeof channel>
+export type NoticeChannel = z.infer<typeof noticeChannel>
 
 const kinds = z.array(z.enum(voteNoticeKinds)).max(voteNoticeKinds.length)
 
@@ -50,7 +50,7 @@ export const followVote = endpoint({
   summary:
     'Tells this person when the vote is decided, and if that changes: four notices at most, none by night.',
   params: sessionParams,
-  body: z.object({ channel }),
+  body: z.object({ channel: noticeChannel }),
   response: ownReply,
 })
 
@@ -65,7 +65,7 @@ export const chooseHostNotices = endpoint({
   body: z.object({
     kinds,
     /** Without it, the one before. */
-    channel: channel.optional(),
+    channel: noticeChannel.optional(),
   }),
   response: ownReply,
 })

@@ -9,6 +9,7 @@ import {
 } from '../features/claims/public.ts'
 import {
   createVoteListener,
+  crewMembers,
   forgetCrewSessions,
   joinCrewVoters,
   proveCrewMember,
@@ -89,6 +90,7 @@ export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 
     ...signInPorts(platform),
     authorizers: createAuthorizers(platform),
     refuseHidden,
+    crewMembers,
   }
 }
 

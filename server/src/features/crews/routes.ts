@@ -1,3 +1,6 @@
+import { endCrewCalendar, getCrewCalendar, makeCrewCalendar } from '@nofomo/contracts/endpoints/crew-calendar.ts'
+import { chooseCrewNotices, getCrewNotices } from '@nofomo/contracts/endpoints/crew-notices.ts'
+import { setCrewRhythm } from '@nofomo/contracts/endpoints/crew-rhythm.ts'
 import {
   changeCrew,
   changeOwnPart,
@@ -19,18 +22,24 @@ import { decideCrewReports, listCrewReports, reportCrew } from '@nofomo/contract
 import type { App } from '../../platform/http/app-type.ts'
 import { addressKey } from '../../platform/http/callers/address.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
+import { SharedBytes } from '../../platform/shared-bytes.ts'
+import { sendShared } from '../../platform/http/replies/shared-replies.ts'
 import { openStream } from '../../platform/http/endpoints/stream.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createSessionQuota } from '../sessions/public.ts'
 import { createCrewStreams, topicOf } from './live/crew-streams.ts'
+import { createRhythmWork } from './live/rhythm-work.ts'
+import { endCalendar, makeCalendar, readCalendar } from './service/calendar.ts'
 import { changeCrew as change, changeOwnPart as changeOwn } from './service/change-crew.ts'
 import { type CrewDeps, type CrewPorts, crewDeps } from './service/deps.ts'
 import { joinCrew as join } from './service/join-crew.ts'
 import { endCrew, leaveCrew as leave, removeMember, renewLink } from './service/leave-crew.ts'
 import { linkOf, makeCrew as make } from './service/make-crew.ts'
+import { chooseNotices, getOwnNotices } from './service/notices.ts'
 import { listOwnCrews } from './service/own-crews.ts'
 import { exportOwn } from './service/personal-data.ts'
 import { reportCrew as report } from './service/report-crew.ts'
+import { setRhythm } from './service/set-rhythm.ts'
 import { getSessionCrew as crewOfSession, makeFromSession } from './service/session-crew.ts'
 import { crewOf, getCrew as show } from './service/show-crew.ts'
 import { decideReports, listReports } from './service/staff-reports.ts'
@@ -43,6 +52,9 @@ export function crewRoutes(app: App, platform: Platform, ports: CrewPorts): void
   votes(app, platform, deps)
   stream(app, platform)
   reports(app)
+  rhythms(app, platform, deps)
+  notices(app, deps)
+  calendars(app, deps)
 }
 
 function making(app: App, deps: CrewDeps): void {
@@ -141,5 +153,49 @@ function stream(app: App, platform: Platform): void {
     const opened = await openStream(platform.hub, topicOf(crewId), http)
     streams.add(crewId, { memberId, stream: opened }, http.reply.raw)
     return http.reply
+  })
+}
+
+function rhythms(app: App, platform: Platform, deps: CrewDeps): void {
+  const work = createRhythmWork(platform, deps)
+  app.addHook('onListen', async () => work.start())
+  app.addHook('onClose', () => work.stop())
+  route(app, setCrewRhythm, async ({ body, crewMember }, ctx) => {
+    await setRhythm(ctx, crewMember, body)
+    return { crew: await crewOf(ctx, crewMember.crewId) }
+  })
+}
+
+function notices(app: App, { pushKey }: CrewDeps): void {
+  route(app, getCrewNotices, async ({ crewMember }, ctx) => ({
+    ...(await getOwnNotices(ctx, crewMember)),
+    pushKey,
+  }))
+
+  route(app, chooseCrewNotices, async ({ body, crewMember }, ctx) => ({
+    own: await chooseNotices(ctx, crewMember, body),
+  }))
+}
+
+function calendars(app: App, deps: CrewDeps): void {
+  route(app, makeCrewCalendar, async ({ crewMember }, ctx) => ({
+    address: await makeCalendar(ctx, crewMember, deps),
+  }))
+
+  route(app, endCrewCalendar, async ({ crewMember }, ctx) => {
+    await endCalendar(ctx, crewMember)
+    return { success: true as const }
+  })
+
+  route(app, getCrewCalendar, async ({ params }, ctx, { reply }) => {
+    const { text, etag } = await readCalendar(ctx, params.secret, deps)
+    // Whoever reads it again asks first whether it has changed; nobody on the way keeps it.
+    const headers = { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache', etag }
+    return sendShared(reply, {
+      status: 200,
+      headers,
+      bytes: new SharedBytes(Buffer.from(text)),
+      setsMissingCookies: false,
+    })
   })
 }

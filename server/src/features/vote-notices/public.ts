@@ -1,4 +1,4 @@
-export { applyCrewChoice, type MemberChoice } from './service/crew-choices.ts'
+export { applyCrewChoice, endCrewChoice, moveCrewChoice } from './service/crew-choices.ts'
 export type { CrewMembers } from './service/deps.ts'
 export { deleteVoteSubscriptions, purgeVoteSubscriptions, tellOfResult } from './service/keep.ts'
 export { voteNoticeData } from './service/personal-data.ts'

@@ -33,8 +33,8 @@ export function voteNoticeRoutes(app: App, platform: Platform, ports: { crewMemb
   }))
   mountStopPages(app, {
     path: '/vote-notices',
-    async pageOf({ db }, token, change) {
-      const stop = await stopOf(db, token, deps, change === 'stop')
+    async pageOf(ctx, token, change) {
+      const stop = await stopOf(ctx, token, deps, change === 'stop')
       return stop && stopPage(stop, token)
     },
     unknown: html`<div class="card"><p>Open the link in the mail once more: it may have been cut.</p></div>`,

@@ -1293,13 +1293,13 @@ export type VoteSubscriptionsTable = {
   kinds: VoteNoticeKind[]
   is_host: boolean
   sent: Generated<number>
-  told: Generated<VoteNoticeKind[]>
+  told: Generated<(VoteNoticeKind | CrewNoticeKind)[]>
   known_outcome: string | null
   missing_told_for: Date | null
   check_at: Date | null
   created_at: Date
   member_id: string | null
-  member_kinds: Generated<string[]>
+  member_kinds: Generated<CrewNoticeKind[]>
 }
 
 export type VoterLimitsTable = {

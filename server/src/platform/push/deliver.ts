@@ -21,6 +21,8 @@ export type PushDeps = {
   log: Pick<Platform['log'], 'warn'>
   /** In [0, 1). */
   random: () => number
+  /** The browser has unsubscribed: forgets it elsewhere, too. */
+  onGone?(db: Db, endpoint: string): Promise<void>
 }
 
 /** Sends a queue's messages to browsers that are due, a few at a time, until none is. */
@@ -55,7 +57,9 @@ async function attempt(
   }
   // Logs the service's status alone: the URL identifies the browser.
   if (outcome === 'dropped') deps.log.warn({ status: reply?.status ?? null }, 'message to a browser given up')
-  return outcome === 'gone' ? deleteEndpoint(db, queue, endpoint) : deleteMessage(db, queue, id)
+  if (outcome !== 'gone') return deleteMessage(db, queue, id)
+  await deps.onGone?.(db, endpoint)
+  return deleteEndpoint(db, queue, endpoint)
 }
 
 /** Null if the service could not be reached. */

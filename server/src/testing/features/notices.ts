@@ -1,3 +1,4 @@
+import { crewMembers } from '../../features/crews/public.ts'
 import type { NoticeDeps } from '../../features/notices/service/deps.ts'
 import { readWeekSummary } from '../../features/venue-analytics/service/week.ts'
 import { projectTogether } from '../../features/venues/service/catch-up.ts'

@@ -22,11 +22,12 @@ import {
 } from '../../sessions/public.ts'
 import { contactsOf, findListing, venuesWith } from '../../venues/public.ts'
 import { currentLeaders } from '../../voting/public.ts'
-import { findActiveBooking, findBookingAtVenue, findLatestChange, findOwnBooking } from '../read-model.ts'
-import { type CalendarEntry, calendarOf, fileNameOf } from '../rules/calendar.ts'
+import { findBookingAtVenue, findOwnBooking } from '../read-model.ts'
+import { calendarOf, fileNameOf } from '../rules/calendar.ts'
 import { answeredMail, cancelledMail, newRequestMail, requestedMail, supersededMail } from '../rules/mails.ts'
 import { answerRefusal } from '../rules/refusals.ts'
 import * as store from '../store/bookings.ts'
+import { type Decision, entryOf } from './calendar-entry.ts'
 
 export type BookingDeps = { publicUrl: string }
 export type BookingInput = z.output<typeof requestBooking.body>
@@ -190,35 +191,9 @@ export async function calendarFile(
     session &&
     (session.completed_at || session.results_visibility === 'always' || (await isHost(ctx, session)))
   const decision = isShown ? await decisionOf(ctx, session) : null
-  const entry = isShown && decision && (await entryOf(ctx, session, decision))
+  const entry = isShown && decision && (await entryOf(ctx.db, session, decision))
   if (!entry) throw new AppError('not_found', 'There is nothing to put into a calendar yet.')
   return { name: fileNameOf(entry), text: await calendarOf(entry, publicUrl) }
-}
-
-/** The calendar event of a session with this winner and backup; null without a winner. */
-async function entryOf(
-  { db }: Ctx,
-  session: StoredSession,
-  decision: Decision,
-): Promise<CalendarEntry | null> {
-  const decidedAt = session.completed_at ?? session.provisional_since
-  const listed = (id: string | null) => session.venues.find((venue) => venue.id === id) ?? null
-  const [winner, backup] = [listed(decision.winnerId), listed(decision.backupId)]
-  if (!winner || !decidedAt) return null
-  const bookedAt = await findLatestChange(db, session.id)
-  return {
-    sessionId: session.id,
-    title: session.title,
-    createdAt: session.created_at,
-    decidedAt,
-    isFinal: session.completed_at !== null,
-    // The chosen time, or the one that leads while the result is provisional.
-    meetingAt: session.meeting_at ?? session.leading_time_at,
-    changedAt: bookedAt && bookedAt > session.updated_at ? bookedAt : session.updated_at,
-    winner,
-    backup,
-    booking: await findActiveBooking(db, session.id, winner.id, backup?.id ?? null),
-  }
 }
 
 /** To everybody who answers bookings for the venue, except `skipped`. */
@@ -299,8 +274,6 @@ function bookingRow(
 }
 
 /** The winner and backup of a session, provisional or final. */
-type Decision = { winnerId: string | null; backupId: string | null }
-
 /** Null without a result. */
 async function decisionOf(ctx: Ctx, session: StoredSession): Promise<Decision | null> {
   if (session.completed_at) return { winnerId: session.winner_venue_id, backupId: session.backup_venue_id }

@@ -1,5 +1,6 @@
 import type { Quota } from '../../../platform/allowances/allowances.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { vapidKeysFrom } from '../../../platform/push/vapid.ts'
 import type { Suggest } from '../../suggestions/public.ts'
 import type { ReadGuestFacts } from '../../venues/public.ts'
 import { type VotersDeps, votersDeps } from '../../voting/public.ts'
@@ -14,6 +15,8 @@ export type CrewDeps = VotersDeps & {
   quota: Quota
   /** From which the hashes of reporting browsers are derived. */
   reportKey: Buffer
+  /** What browsers subscribe with. */
+  pushKey: string
 }
 
 /** What crews need of other features. */
@@ -29,5 +32,6 @@ export function crewDeps(
     ...ports,
     quota: allowances.quota('new crews', crewsADay.all),
     reportKey: secrets.key('crew-report'),
+    pushKey: vapidKeysFrom(secrets.key('web push')).publicKey,
   }
 }

@@ -1,8 +1,10 @@
 import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { moveCrewChoice } from '../../vote-notices/public.ts'
 import * as store from '../store/crews.ts'
 import { deleteMember, findOwn, listOwn, type MemberRow, moveActs, updateMember } from '../store/members.ts'
+import { moveSubscription } from '../store/notices.ts'
 import type { CrewDeps } from './deps.ts'
 import { crewNotFound, crewTakenDown, findMember, identityOf } from './identity.ts'
 import { linkOwnBallots } from './link-voters.ts'
@@ -71,6 +73,8 @@ export async function adoptMemberships(ctx: Ctx, accountId: string): Promise<voi
 
 async function merge({ db }: Pick<Ctx, 'db'>, gone: MemberRow, stays: MemberRow): Promise<void> {
   await moveActs(db, gone.id, stays.id)
+  await moveSubscription(db, gone.id, stays.id)
+  await moveCrewChoice(db, gone.id, stays.id)
   await deleteMember(db, gone.id)
   await updateMember(db, stays.id, {
     browser_hash: stays.browser_hash ?? gone.browser_hash,

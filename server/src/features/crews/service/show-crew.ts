@@ -88,6 +88,7 @@ async function ownPartOf(ctx: Ctx, member: MemberRow): Promise<OwnCrewPart> {
     squadRoleKnown: known === member.squad_role ? null : known,
     tastes: tastes && Object.values(tastes).some(Boolean) ? tastes : null,
     usesTastes: member.uses_tastes,
+    hasCalendar: member.calendar_hash !== null,
   }
 }
 

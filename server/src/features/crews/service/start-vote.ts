@@ -5,6 +5,7 @@ import type { CrewVoteOrigin } from '@nofomo/contracts/values/crews.ts'
 import type { Budget } from '@nofomo/contracts/values/options.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { CrewMember } from '../../../platform/principals.ts'
 import { createSession, type NewSessionOptions } from '../../sessions/public.ts'
@@ -15,6 +16,7 @@ import { insertCrewSession, lastNumber, listCrewSessions } from '../store/sessio
 import type { CrewDeps } from './deps.ts'
 import { crewNotFound } from './identity.ts'
 import { rememberedBy, tastesOfMembers } from './next-vote.ts'
+import { tellOfVote } from './notices.ts'
 
 export type StartedVote = { sessionId: string; number: number; isNew: boolean; note: string | null }
 
@@ -49,6 +51,8 @@ type VoteStart = {
   allowsWinners: boolean
   network: string
   host?: NewSessionOptions['host']
+  /** Called in the transaction that begins it, under the crew's lock; an exception leaves no vote. */
+  onAdded?(db: Db): Promise<void>
 }
 
 /** @throws not_found · unavailable without suggestions */
@@ -84,7 +88,7 @@ async function addToCrew(
   { db, now }: Ctx,
   crewId: string,
   sessionId: string,
-  { after, origin, startedBy }: VoteStart,
+  { after, origin, startedBy, onAdded }: VoteStart,
 ): Promise<number> {
   const crew = await lockCrew(db, crewId)
   if (!crew) throw new AppError('not_found', crewNotFound)
@@ -100,6 +104,8 @@ async function addToCrew(
     title: crew.name,
   })
   await touchCrew(db, crewId, { active_at: now })
+  await tellOfVote({ db, now }, crewId, { sessionId, startedBy })
+  await onAdded?.(db)
   return number
 }
 

@@ -5,7 +5,7 @@ import {
 } from '@nofomo/contracts/values/session-options.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextNotice, type Subscriber, startingPoint, type VoteFacts } from './next-notice.ts'
+import { type NoticeKind, nextNotice, type Subscriber, startingPoint, type VoteFacts } from './next-notice.ts'
 import { isQuiet, quietEnd } from './quiet-hours.ts'
 
 const hourMs = 3_600_000
@@ -31,6 +31,8 @@ const provisional: VoteFacts = {
 const final: VoteFacts = { ...provisional, status: 'complete' }
 const friend: Subscriber = {
   kinds: ['decided', 'changed'],
+  memberKinds: [],
+  hasVoted: false,
   isHost: false,
   sent: 0,
   told: [],
@@ -40,8 +42,8 @@ const friend: Subscriber = {
 const host: Subscriber = { ...friend, kinds: voteNoticeKinds, isHost: true }
 
 /** The notices that a person gets of these states, each looked at until nothing is due. */
-function noticesOf(person: Subscriber, states: readonly [VoteFacts, Date][]): VoteNoticeKind[] {
-  const notices: VoteNoticeKind[] = []
+function noticesOf(person: Subscriber, states: readonly [VoteFacts, Date][]): NoticeKind[] {
+  const notices: NoticeKind[] = []
   let told = person
   for (const [vote, at] of states)
     for (let looks = 0; looks < 4; looks += 1) {

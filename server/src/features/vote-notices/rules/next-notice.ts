@@ -20,7 +20,7 @@ export type VoteFacts = {
 }
 
 /** What is told of a vote. `begun`, `missing`: to a member of the crew that votes, who has not voted. */
-export type NoticeKind = VoteNoticeKind | Exclude<CrewNoticeKind, 'decided'>
+export type NoticeKind = VoteNoticeKind | CrewNoticeKind
 
 /** What somebody wants to be told, and was. */
 export type Subscriber = {
@@ -103,7 +103,7 @@ function dueOfOwnVote(
   now: Date,
 ): Pick<NextNotice, 'notice' | 'told'> | null {
   if (status === 'complete' || hasVoted) return null
-  const wants = (kind: CrewNoticeKind & NoticeKind) => memberKinds.includes(kind) && !told.includes(kind)
+  const wants = (kind: CrewNoticeKind) => memberKinds.includes(kind) && !told.includes(kind)
   const isLastHour = deadline !== null && now < deadline && deadline.getTime() - now.getTime() <= missingMs
   // In the last hour that the vote is open says that their vote is missing, too.
   if (wants('begun')) return { notice: 'begun', told: [...told, 'begun', ...(isLastHour ? (['missing'] as const) : [])] }

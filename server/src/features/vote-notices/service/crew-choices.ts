@@ -7,7 +7,7 @@ import * as store from '../store/subscriptions.ts'
 import { endForGood } from './end.ts'
 
 /** What a member wants to be told of all votes of a crew, and how. */
-export type MemberChoice = {
+type MemberChoice = {
   memberId: string
   accountId: string | null
   /** Null: by mail to the account's address. */
@@ -49,6 +49,14 @@ export async function applyCrewChoice(
   }
   await store.upsertSubscription(db, subscription, now)
 }
+
+/** Has a member told nothing more of any vote because of their choice for the crew, in the caller's transaction. */
+export async function endCrewChoice({ db, now }: DbAt, memberId: string): Promise<void> {
+  for (const one of await store.lockMember(db, memberId)) await endMemberPart(db, one, now)
+}
+
+/** Two memberships of a person in a crew have become one, in the caller's transaction. */
+export const moveCrewChoice = store.moveMember
 
 /** Of two of one person: all that either asked for, or was told. */
 const joined = (

@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { PushDeps } from '../../../platform/push/deliver.ts'
 import { createPushSender } from '../../../platform/push/send.ts'
 import { vapidKeysFrom } from '../../../platform/push/vapid.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
 /** What notices need of the crews that vote. */
@@ -14,7 +14,9 @@ export type CrewMembers = {
   /** Whether a member is told of the crew's votes. */
   isTold(db: Db, memberId: string): Promise<boolean>
   /** Ends that, in the caller's transaction. */
-  endNotices(db: Db, memberId: string): Promise<void>
+  endNotices(at: DbAt, memberId: string): Promise<void>
+  /** A push service knows this browser no more. */
+  forgetBrowser(db: Db, endpoint: string): Promise<void>
 }
 
 /** What notices about votes need besides the database. */
@@ -45,6 +47,7 @@ export function voteNoticeDeps(
     sendPush: createPushSender({ keys, contact: supportEmail ? `mailto:${supportEmail}` : publicUrl }),
     log,
     random: Math.random,
+    onGone: crewMembers.forgetBrowser,
     crewMembers,
   }
 }

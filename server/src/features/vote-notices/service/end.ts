@@ -1,3 +1,4 @@
+import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type MailReason, takeBackMails } from '../../../platform/mail/mail.ts'
 import { readStopToken, stopToken } from '../../../platform/mail/stop-token.ts'
@@ -41,7 +42,7 @@ export type StopState = { of: 'vote' | 'crew'; hasEnded: boolean }
  * reader of the notice may stop it. Null for an invalid token.
  */
 export async function stopOf(
-  db: Db,
+  { db, now }: DbAt,
   token: string,
   { stopKey, crewMembers }: Pick<VoteNoticeDeps, 'stopKey' | 'crewMembers'>,
   ends: boolean,
@@ -50,7 +51,7 @@ export async function stopOf(
   if (!target) return null
   const { id } = target
   if (target.kind === crewKind) {
-    if (ends) await db.transaction().execute((transaction) => crewMembers.endNotices(transaction, id))
+    if (ends) await db.transaction().execute((transaction) => crewMembers.endNotices({ db: transaction, now }, id))
     return { of: 'crew', hasEnded: !(await crewMembers.isTold(db, id)) }
   }
   if (ends) await db.transaction().execute((transaction) => endForGood(transaction, id))

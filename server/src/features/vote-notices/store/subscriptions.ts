@@ -67,6 +67,24 @@ export async function lockPerson(db: Db, sessionId: string, reader: Reader): Pro
     .execute()
 }
 
+/** Those of a crew's member in all sessions, locked. */
+export async function lockMember(db: Db, memberId: string): Promise<VoteSubscription[]> {
+  return db
+    .selectFrom('vote_subscriptions')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Moves those of a member to another one, where that one has none. */
+export async function moveMember(db: Db, from: string, to: string): Promise<void> {
+  await sql`
+    update vote_subscriptions set member_id = ${to} where member_id = ${from}
+      and session_id not in (select session_id from vote_subscriptions where member_id = ${to})`.execute(db)
+}
+
 const isOpen = sql<SqlBool>`(kinds <> '{}' or member_kinds <> '{}')`
 
 /** Those of a session that have not ended. Locked: whoever looks at the same session waits. */

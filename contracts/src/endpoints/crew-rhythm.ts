@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { crew, crewId, rhythm } from './crews.ts'
+import { endpoint } from './endpoint.ts'
+
+export const setCrewRhythm = endpoint({
+  method: 'PUT',
+  path: '/api/crews/:crewId/rhythm',
+  access: 'crew maker',
+  limit: 'write',
+  isOrdered: true,
+  summary: 'The maker sets when votes begin by themselves, has them pause or go on, or ends the rhythm (null).',
+  params: z.object({ crewId }),
+  body: z.object({ rhythm: rhythm.nullable(), isPaused: z.boolean().default(false) }),
+  response: z.object({ crew }),
+})

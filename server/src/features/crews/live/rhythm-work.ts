@@ -1,0 +1,23 @@
+import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { CrewDeps } from '../service/deps.ts'
+import { followRhythms } from '../service/follow-rhythms.ts'
+
+const minuteMs = 60_000
+
+/** Begins the votes of rhythms, started on listen: each minute, on one node. */
+export function createRhythmWork(
+  { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
+  deps: CrewDeps,
+) {
+  let running: { stop(): Promise<void> } | undefined
+  return {
+    start() {
+      running ??= repeatOnOneNode({ db, log }, { name: 'crew rhythms', ms: minuteMs }, async (isHeld) => {
+        const begun = await followRhythms({ db, clock }, { ...deps, log }, isHeld)
+        if (begun.length > 0) changes.announce('session', begun)
+      })
+    },
+    stop: async () => running?.stop(),
+  }
+}

@@ -11,7 +11,7 @@ const dashboard = '/venue/dashboard'
 
 /** Only addresses of our own pages are opened and called. */
 export function notificationOf({ text, path, stop }: Partial<Notice>): Options {
-  const opened = path && /^\/(?:venue|results)\//.test(path) ? path : dashboard
+  const opened = path && /^\/(?:venue|results|vote)\//.test(path) ? path : dashboard
   const ending = stop?.startsWith('/vote-notices/') ? stop : null
   return {
     body: text ?? 'Open your dashboard.',

@@ -1,3 +1,4 @@
+import { pushBrowser } from '../external-services/push-server.ts'
 import { crewFromSession, crewPage, joinCrew, makeCrew, type TestCrew } from '../features/crews.ts'
 import { vote } from '../features/sessions.ts'
 import type { AccessMatrix, Scene } from './access.ts'
@@ -7,6 +8,7 @@ const made = ({ host }: Scene): Promise<TestCrew> => makeCrew(host)
 const ofCrew =
   (rest = '', body?: object) =>
   (_scene: Scene, { id }: TestCrew) => ({ path: `/api/crews/${id}${rest}`, body })
+const { subscription } = pushBrowser('crew-matrix')
 const vote1 = { after: 0, people: 3, location: 'Ballard', budget: '$$' }
 const names = { name: 'Friday friends', memberName: 'Ada' }
 const unknown = 'aaaaaaaaaaaa'
@@ -17,6 +19,13 @@ async function withFriend(scene: Scene): Promise<{ id: string; friendId: string 
   await joinCrew(scene.testApp.browser(), crew.secret, 'Bo')
   const friend = (await crewPage(scene.host, crew.id)).crew?.members.find(({ name }) => name === 'Bo')
   return { id: crew.id, friendId: friend?.id ?? '' }
+}
+
+/** The path of the calendar of a member. */
+async function calendar(scene: Scene): Promise<string> {
+  const { id } = await made(scene)
+  const { body } = await scene.host.post<{ address: string }>(`/api/crews/${id}/me/calendar`)
+  return new URL(body.address).pathname
 }
 
 /** The session is decided by one ballot of the host. */
@@ -85,6 +94,48 @@ export const crewsAccess: AccessMatrix = {
     { use: 'reports a crew', prepare: made, call: ofCrew('/report', { reason: 'spam' }) },
   ],
   'GET /api/crews/:crewId/events': [{ use: 'watches a crew', prepare: made, call: ofCrew('/events') }],
+  'PUT /api/crews/:crewId/rhythm': [
+    {
+      use: 'sets the rhythm',
+      prepare: made,
+      call: ofCrew('/rhythm', { rhythm: { kind: 'weekly', weekday: 3, hour: 18 } }),
+    },
+  ],
+  'GET /api/crews/:crewId/me/notices': [
+    { use: 'reads what they are told of the crew', prepare: made, call: ofCrew('/me/notices') },
+  ],
+  'PUT /api/crews/:crewId/me/notices': [
+    {
+      use: 'is told of the crew by push',
+      prepare: made,
+      call: ofCrew('/me/notices', { kinds: ['begun'], channel: { by: 'push', subscription } }),
+    },
+    {
+      use: 'is told of the crew by mail',
+      prepare: made,
+      call: ofCrew('/me/notices', { kinds: ['begun'], channel: { by: 'mail' } }),
+      expected: { host: '401 unauthorized' },
+    },
+  ],
+  'POST /api/crews/:crewId/me/calendar': [
+    { use: 'makes the address of their calendar', prepare: made, call: ofCrew('/me/calendar') },
+  ],
+  'DELETE /api/crews/:crewId/me/calendar': [
+    { use: 'ends the address of their calendar', prepare: made, call: ofCrew('/me/calendar') },
+  ],
+  'GET /api/crew-calendars/:secret/plans.ics': [
+    {
+      use: 'reads a calendar by its address',
+      prepare: calendar,
+      call: (_scene, path: string) => ({ path }),
+      expected: '200',
+    },
+    {
+      use: 'reads a calendar by a wrong address',
+      call: () => ({ path: `/api/crew-calendars/${'a'.repeat(43)}/plans.ics` }),
+      expected: same('404 not_found'),
+    },
+  ],
   'GET /api/staff/crew-reports': [
     { use: 'lists reports', call: () => ({ path: '/api/staff/crew-reports' }) },
   ],

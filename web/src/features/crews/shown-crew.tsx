@@ -1,5 +1,6 @@
 import type { CrewPage } from '@nofomo/contracts/endpoints/crews.ts'
 import type { ServerData } from '../../lib/queries/server-data.ts'
+import { CalendarPart } from './calendar/calendar-part.tsx'
 import { CrewInvitation } from './crew-invitation.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { LeavePart } from './leave-part.tsx'
@@ -7,7 +8,9 @@ import { MakerPart } from './maker-part.tsx'
 import { MemberList } from './member-list.tsx'
 import { NextVote } from './next-vote.tsx'
 import { NoCrew } from './no-crew.tsx'
+import { NoticesPart } from './notices/notices-part.tsx'
 import { OwnPart } from './own-part.tsx'
+import { RhythmPart } from './rhythm/rhythm-part.tsx'
 import { RunningVote } from './running-vote.tsx'
 import { ShareLink } from './share-link.tsx'
 import { useCrew } from './use-crew.ts'
@@ -34,6 +37,9 @@ export function ShownCrew({ crewKey, loaded }: ShownCrewProps) {
       <DecisionList decisions={crew.decisions} />
       <MemberList crew={crew} actions={actions} />
       <ShareLink crew={crew} isLinkOpen={page.isLinkOpen} actions={actions} />
+      <RhythmPart crew={crew} onChanged={actions.show} />
+      <NoticesPart crewId={crew.id} />
+      <CalendarPart crew={crew} onChanged={actions.show} />
       <OwnPart crew={crew} actions={actions} />
       {crew.you.role === 'maker' && <MakerPart crew={crew} actions={actions} onDeleted={leave} />}
       <LeavePart crew={crew} onLeft={leave} />

@@ -3,6 +3,9 @@ import type * as auth from '@nofomo/contracts/endpoints/auth.ts'
 import type * as billing from '@nofomo/contracts/endpoints/billing.ts'
 import type * as bookings from '@nofomo/contracts/endpoints/bookings.ts'
 import type * as claims from '@nofomo/contracts/endpoints/claims.ts'
+import type * as crewCalendar from '@nofomo/contracts/endpoints/crew-calendar.ts'
+import type * as crewNotices from '@nofomo/contracts/endpoints/crew-notices.ts'
+import type * as crewRhythm from '@nofomo/contracts/endpoints/crew-rhythm.ts'
 import type * as crews from '@nofomo/contracts/endpoints/crews.ts'
 import type { ByRoute } from '@nofomo/contracts/endpoints/endpoint.ts'
 import type * as erasing from '@nofomo/contracts/endpoints/erasing.ts'
@@ -45,6 +48,9 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof times> &
   ByRoute<typeof privateLimits> &
   ByRoute<typeof crews> &
+  ByRoute<typeof crewCalendar> &
+  ByRoute<typeof crewNotices> &
+  ByRoute<typeof crewRhythm> &
   ByRoute<typeof notices> &
   ByRoute<typeof voteNotices> &
   ByRoute<typeof visitQuestions> &

@@ -1,8 +1,4 @@
-import {
-  maxVoteNotices,
-  type VoteNoticeKind,
-  voteNoticeKinds,
-} from '@nofomo/contracts/values/session-options.ts'
+import { maxVoteNotices, voteNoticeKinds } from '@nofomo/contracts/values/session-options.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type NoticeKind, nextNotice, type Subscriber, startingPoint, type VoteFacts } from './next-notice.ts'
@@ -53,6 +49,64 @@ function noticesOf(person: Subscriber, states: readonly [VoteFacts, Date][]): No
     }
   return notices
 }
+
+describe('what a member of the crew that votes is told', () => {
+  const member: Subscriber = { ...friend, kinds: [], memberKinds: ['begun', 'decided', 'missing'] }
+  const deadline = new Date(noon.getTime() + 5 * hourMs)
+  const later = (hours: number) => new Date(noon.getTime() + hours * hourMs)
+  const open = { ...voting, deadline }
+
+  test('the beginning, that their vote is missing an hour before the deadline, and the decision, each once', () => {
+    expect(
+      noticesOf(member, [
+        [open, noon],
+        [open, later(3.9)],
+        [open, later(4)],
+        [open, later(4.5)],
+        [{ ...final, deadline }, later(5)],
+      ]),
+    ).toEqual(['begun', 'missing', 'decided'])
+  })
+
+  test('neither the beginning nor that they are missing once they have voted', () => {
+    const voted = { ...member, hasVoted: true }
+    expect(
+      noticesOf(voted, [
+        [open, noon],
+        [open, later(4.5)],
+      ]),
+    ).toEqual([])
+  })
+
+  test('in the last hour that the vote is open, and not that they are missing as well', () => {
+    expect(noticesOf(member, [[open, later(4.5)]])).toEqual(['begun'])
+  })
+
+  test('what begins by night is told at eight, unless it is decided by then', () => {
+    const begun = nextNotice(voting, member, night)
+    expect([begun.notice, begun.checkAt]).toEqual([null, morning])
+    expect(noticesOf(member, [[voting, morning]])).toEqual(['begun'])
+    expect(noticesOf(member, [[final, morning]])).toEqual(['decided'])
+  })
+
+  test('only what the member has switched on', () => {
+    for (const kind of ['begun', 'decided', 'missing'] as const)
+      expect(
+        noticesOf({ ...member, memberKinds: [kind] }, [
+          [open, noon],
+          [open, later(4.5)],
+          [{ ...final, deadline }, later(5)],
+        ]),
+      ).toEqual([kind])
+  })
+
+  test('that their vote is missing is looked for an hour before the deadline, and before as hosts move it', () => {
+    const told = { ...member, told: ['begun' as const] }
+    expect(nextNotice(open, told, noon).checkAt).toEqual(later(1))
+    expect(nextNotice(open, told, later(3.5)).checkAt).toEqual(later(4))
+    expect(nextNotice(open, { ...told, hasVoted: true }, noon).checkAt).toBeNull()
+  })
+})
 
 describe('what a friend is told', () => {
   test('a friend is told once that the vote is decided, and nothing while it is provisional', () => {

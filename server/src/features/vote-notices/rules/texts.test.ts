@@ -104,6 +104,7 @@ describe('the text of a notice', () => {
 test('mails name the results page and the link that stops them; subjects hold no typed text', () => {
   const links = {
     isHost: false,
+    isOfCrew: false,
     publicUrl: 'https://nofomo.example',
     stopUrl: 'https://nofomo.example/vote-notices/t',
   }
@@ -117,4 +118,32 @@ test('mails name the results page and the link that stops them; subjects hold no
   }
   const guess = noticeMail('everybody_voted', voteOf({ session: { isExpectedKnown: false } }), links)
   expect(guess.subject).toBe('Your friends have voted')
+})
+
+describe('to a member of the crew that votes', () => {
+  const deadline = '2026-11-29T03:00:00.000Z'
+  const crewVote = voteOf({ session: { title: 'Friday friends', deadline } })
+
+  test('a notice says that the vote is open, or that their vote is missing, and leads to the vote', () => {
+    const payload = (kind: 'begun' | 'missing') =>
+      JSON.parse(noticePayload(kind, crewVote, { isHost: false, stopPath: '/vote-notices/t' })) as object
+    expect(payload('begun')).toMatchObject({
+      text: 'The next vote of “Friday friends” is open. The vote ends on Saturday, November 28 at 7:00\u00a0PM (Seattle time).',
+      path: '/vote/abcdefghijkl',
+    })
+    expect(payload('missing')).toMatchObject({
+      text: 'You have not voted in “Friday friends” yet. The vote ends on Saturday, November 28 at 7:00\u00a0PM (Seattle time).',
+      path: '/vote/abcdefghijkl',
+    })
+  })
+
+  test('a mail names the crew as what they asked for, and what its link ends', () => {
+    const stopUrl = 'https://nofomo.example/vote-notices/c'
+    const links = { isHost: false, isOfCrew: true, publicUrl: 'https://nofomo.example', stopUrl }
+    const mail = noticeMail('begun', crewVote, links)
+    expect(mail.subject).toBe('Your crew’s next vote is open')
+    expect(mail.text).toContain('https://nofomo.example/vote/abcdefghijkl')
+    expect(mail.text).toMatch(/You asked to be told of this crew: four times at most a vote, and never\s+at night\./)
+    expect(mail.text).toContain('Tell me nothing more of this crew')
+  })
 })

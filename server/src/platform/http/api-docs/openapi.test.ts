@@ -3,6 +3,9 @@ import * as auth from '@nofomo/contracts/endpoints/auth.ts'
 import * as billing from '@nofomo/contracts/endpoints/billing.ts'
 import * as bookings from '@nofomo/contracts/endpoints/bookings.ts'
 import * as claims from '@nofomo/contracts/endpoints/claims.ts'
+import * as crewCalendar from '@nofomo/contracts/endpoints/crew-calendar.ts'
+import * as crewNotices from '@nofomo/contracts/endpoints/crew-notices.ts'
+import * as crewRhythm from '@nofomo/contracts/endpoints/crew-rhythm.ts'
 import * as crews from '@nofomo/contracts/endpoints/crews.ts'
 import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
 import * as erasing from '@nofomo/contracts/endpoints/erasing.ts'
@@ -67,6 +70,9 @@ test('every mounted call is described', () => {
 
 const modules = [
   crews,
+  crewCalendar,
+  crewNotices,
+  crewRhythm,
   notices,
   visitQuestions,
   voteNotices,

@@ -204,6 +204,11 @@ export const getVenueCompetition = endpoint({
       consideration: metric,
       retention: metric,
     }),
+    /**
+     * Groups that come back: of the crews that chose the venue in the period, those that had chosen it before. Null below five
+     * crews.
+     */
+    comingBack: z.object({ crews: count, percent: z.number().min(0).max(100) }).nullable(),
     competitors: z.array(competitor),
     insights: z.array(
       z.object({ type: z.enum(['strength', 'opportunity']), title: z.string(), description: z.string() }),

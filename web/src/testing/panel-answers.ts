@@ -109,6 +109,7 @@ export function competitionOf(given: Partial<VenueCompetition> = {}): VenueCompe
       consideration: { value: 58.5, rank: 9, percentile: 73 },
       retention: { value: 80, rank: 1, percentile: 100 },
     },
+    comingBack: null,
     competitors: [
       { name: 'Altura', rank: 1, score: 82, distance: 700, isCurrentVenue: false, ...untold },
       { name: 'Joule', rank: 2, score: 74, distance: null, isCurrentVenue: true, ...own },

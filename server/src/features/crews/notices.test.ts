@@ -1,4 +1,4 @@
-import type { OwnCrewNotices } from '@nofomo/contracts/endpoints/crew-notices.ts'
+import type { OwnCrewNotices } from '@nofomo/contracts/endpoints/crew-parts/notices.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -47,10 +47,12 @@ async function toldCrew(kinds: readonly string[] = all) {
 }
 
 async function begin(member: TestBrowser, crewId: string, deadline?: Date): Promise<Session> {
-  const { after } = { after: (await crewFor(member, crewId)).lastNumber }
-  const { body } = await startVote(member, crewId, { after })
-  if (deadline)
-    await member.patch(`/api/sessions/${body.sessionId}`, { deadline: deadline.toISOString() })
+  const { lastNumber } = await crewFor(member, crewId)
+  const { body } = await startVote(member, crewId, { after: lastNumber })
+  if (deadline) {
+    const set = await member.post('/api/sessions', { id: body.sessionId, deadline: deadline.toISOString() })
+    expect(set.status).toBe(200)
+  }
   return (await member.get<Snapshot>(`/api/sessions/${body.sessionId}/results`)).body.session
 }
 

@@ -1,6 +1,6 @@
-import { endCrewCalendar, getCrewCalendar, makeCrewCalendar } from '@nofomo/contracts/endpoints/crew-calendar.ts'
-import { chooseCrewNotices, getCrewNotices } from '@nofomo/contracts/endpoints/crew-notices.ts'
-import { setCrewRhythm } from '@nofomo/contracts/endpoints/crew-rhythm.ts'
+import { endCrewCalendar, getCrewCalendar, makeCrewCalendar } from '@nofomo/contracts/endpoints/crew-parts/calendar.ts'
+import { chooseCrewNotices, getCrewNotices } from '@nofomo/contracts/endpoints/crew-parts/notices.ts'
+import { setCrewRhythm } from '@nofomo/contracts/endpoints/crew-parts/rhythm.ts'
 import {
   changeCrew,
   changeOwnPart,

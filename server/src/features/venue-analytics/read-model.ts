@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inSeattle } from '../../platform/database/seattle.ts'
 import type { Interval } from '../venues/public.ts'
+import type { CrewCounts } from './rules/coming-back.ts'
 import type { VenueFigures } from './rules/competition.ts'
 import type { HourOfStages } from './rules/counting.ts'
 import type { Decisions } from './rules/funnel.ts'
@@ -208,6 +209,17 @@ const scenarioVotes = (venueIds: readonly string[], period: Interval, minVotes: 
   where venue_id = any(${venueIds}::text[]) and ${during('viewed_at', period)}
   group by venue_id, 1, 2, 3, 4
   having sum(yes_votes) + sum(maybe_votes) + sum(no_votes) >= ${minVotes}`
+
+/** The crews that chose a venue in a period, and those of them that had chosen it before. */
+export async function readCrews(db: Db, venueId: string, { from, to }: Interval): Promise<CrewCounts> {
+  const { rows } = await sql<CrewCounts>`
+    select count(*)::int as crews, (count(*) filter (where times > 1))::int as again from (
+      select count(*) as times from crew_decisions
+      where winner_venue_id = ${venueId} and decided_at <= ${to}
+      group by crew_id having max(decided_at) > ${from}
+    ) crew`.execute(db)
+  return rows[0] ?? { crews: 0, again: 0 }
+}
 
 /** The votes of venues' groups, each venue's by scenario, where there are at least `minVotes`. */
 export async function readScenarios(

@@ -31,6 +31,13 @@ export const metricHelp: Record<CompetitionMetric, string> = {
   retention: 'Of the groups that considered you, those that kept a yes or maybe for you to the end.',
 }
 
+/** Groups that come back, as far as it may be told. `comingBack` is absent at a server of the release before. */
+export function comingBackInWords({ comingBack }: Partial<Pick<VenueCompetition, 'comingBack'>>): string {
+  if (!comingBack) return 'Groups that come back are told once five crews have chosen you in the period.'
+  const { crews, percent } = comingBack
+  return `Groups that come back: of ${crews} crews that chose you, ${percentInWords(percent)} had chosen you before.`
+}
+
 /** `22%`, for decision time `3 min`. */
 export function metricValue(metric: CompetitionMetric, { metrics }: VenueCompetition): string {
   const { value } = metrics[metric]

@@ -1,6 +1,7 @@
 import type { CompetitionMetric, VenueCompetition } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { useId, useState } from 'react'
 import {
+  comingBackInWords,
   metricHelp,
   metricNames,
   metricRank,
@@ -42,6 +43,7 @@ export function MetricChoice({ competition }: { competition: VenueCompetition })
       </div>
       <p aria-live="polite" className="rounded-control bg-tint p-4 text-sm">
         <strong>{metricNames[chosen]}</strong>: {metricSentence(chosen, competition)} {metricHelp[chosen]}
+        {chosen === 'retention' && <span> {comingBackInWords(competition)}</span>}
       </p>
     </fieldset>
   )

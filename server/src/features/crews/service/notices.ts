@@ -1,4 +1,4 @@
-import type { chooseCrewNotices, OwnCrewNotices } from '@nofomo/contracts/endpoints/crew-notices.ts'
+import type { chooseCrewNotices, OwnCrewNotices } from '@nofomo/contracts/endpoints/crew-parts/notices.ts'
 import type { z } from 'zod'
 import { addressOf } from '../../../platform/accounts.ts'
 import type { Ctx, DbAt } from '../../../platform/context.ts'

@@ -1,7 +1,8 @@
 import type { VenueCompetition } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import { isComparable, periodsOf, type Span, withOwn } from '../../venues/public.ts'
-import { readFigures } from '../read-model.ts'
+import { readCrews, readFigures } from '../read-model.ts'
+import { comingBackOf } from '../rules/coming-back.ts'
 import { competitorsOf, metricsOf, ranking, resistanceOf } from '../rules/competition.ts'
 import { competitionHeadline, insightsOf } from '../rules/competition-words.ts'
 import type { Neighbors } from './neighbors.ts'
@@ -37,6 +38,7 @@ export async function competitionOf(
       ...resistanceOf(own, compared),
     },
     metrics,
+    comingBack: comingBackOf(await readCrews(at.db, venueId, periods.current)),
     competitors: competitorsOf(ranked, own),
     insights: insightsOf(metrics, field),
   }

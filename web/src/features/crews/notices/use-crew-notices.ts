@@ -1,4 +1,4 @@
-import type { OwnCrewNotices } from '@nofomo/contracts/endpoints/crew-notices.ts'
+import type { OwnCrewNotices } from '@nofomo/contracts/endpoints/crew-parts/notices.ts'
 import type { NoticeChannel } from '@nofomo/contracts/endpoints/vote-notices.ts'
 import type { CrewNoticeKind } from '@nofomo/contracts/values/crews.ts'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { crew, crewId, rhythm } from './crews.ts'
-import { endpoint } from './endpoint.ts'
+import { crew, crewId, rhythm } from '../crews.ts'
+import { endpoint } from '../endpoint.ts'
 
 export const setCrewRhythm = endpoint({
   method: 'PUT',

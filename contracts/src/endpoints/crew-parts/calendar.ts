@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { crewId } from './crews.ts'
-import { endpoint } from './endpoint.ts'
+import { crewId } from '../crews.ts'
+import { endpoint } from '../endpoint.ts'
 
 const params = z.object({ crewId })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { crewNoticeKinds } from '../values/crews.ts'
-import { crewId } from './crews.ts'
-import { endpoint } from './endpoint.ts'
-import { noticeChannel } from './vote-notices.ts'
+import { crewNoticeKinds } from '../../values/crews.ts'
+import { crewId } from '../crews.ts'
+import { endpoint } from '../endpoint.ts'
+import { noticeChannel } from '../vote-notices.ts'
 
 const params = z.object({ crewId })
 const kinds = z.array(z.enum(crewNoticeKinds)).max(crewNoticeKinds.length)

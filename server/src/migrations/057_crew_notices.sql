@@ -5,4 +5,3 @@
 alter table vote_subscriptions
   add column member_id bigint references crew_members on delete cascade,
   add column member_kinds text[] not null default '{}';
-create unique index vote_subscriptions_member on vote_subscriptions (member_id, session_id) where member_id is not null;

@@ -9,7 +9,8 @@ export const makeCrewCalendar = endpoint({
   path: '/api/crews/:crewId/me/calendar',
   access: 'crew member',
   limit: 'write',
-  summary: 'Makes the address of the member’s calendar of decided plans. The one before shows nothing any more.',
+  summary:
+    'Makes the address of the member’s calendar of decided plans. The one before shows nothing any more.',
   params,
   /** It is stored as a hash, so it is shown now and never again. */
   response: z.object({ address: z.string() }),

@@ -8,7 +8,8 @@ export const setCrewRhythm = endpoint({
   access: 'crew maker',
   limit: 'write',
   isOrdered: true,
-  summary: 'The maker sets when votes begin by themselves, has them pause or go on, or ends the rhythm (null).',
+  summary:
+    'The maker sets when votes begin by themselves, has them pause or go on, or ends the rhythm (null).',
   params: z.object({ crewId }),
   body: z.object({ rhythm: rhythm.nullable(), isPaused: z.boolean().default(false) }),
   response: z.object({ crew }),

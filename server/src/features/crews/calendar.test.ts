@@ -1,6 +1,6 @@
-import ICAL from 'ical.js'
 import type { Crew } from '@nofomo/contracts/endpoints/crews.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { crewFor, crewOf, startVote } from '../../testing/features/crews.ts'
 import { vote } from '../../testing/features/sessions.ts'
@@ -26,7 +26,8 @@ async function makeCalendar(member: TestBrowser, crewId: string): Promise<string
 }
 
 /** As a calendar reads it: without cookies. */
-const read = (path: string, headers: Record<string, string> = {}) => testApp.browser().get<string>(path, headers)
+const read = (path: string, headers: Record<string, string> = {}) =>
+  testApp.browser().get<string>(path, headers)
 const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 
@@ -86,7 +87,8 @@ describe('the calendar of a crew', () => {
 
   test('ends with a new address, and when its member ends it', async () => {
     const { id, maker } = await crewOf(testApp)
-    const hasCalendar = async (): Promise<Crew['you']['hasCalendar']> => (await crewFor(maker, id)).you.hasCalendar
+    const hasCalendar = async (): Promise<Crew['you']['hasCalendar']> =>
+      (await crewFor(maker, id)).you.hasCalendar
     expect(await hasCalendar()).toBe(false)
     const first = await makeCalendar(maker, id)
     const second = await makeCalendar(maker, id)

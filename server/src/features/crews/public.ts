@@ -1,7 +1,7 @@
 export { proveCrewMember } from './service/identity.ts'
 export { adoptMemberships } from './service/join-crew.ts'
 export { createVoteListener, joinCrewVoters } from './service/link-voters.ts'
-export { forgetCrewSessions, recordCrewDecision } from './service/outcomes.ts'
 export { crewMembers } from './service/notices.ts'
+export { forgetCrewSessions, recordCrewDecision } from './service/outcomes.ts'
 export { crewData } from './service/personal-data.ts'
 export { purgeCrews } from './service/purge-crews.ts'

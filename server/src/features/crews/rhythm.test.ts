@@ -43,7 +43,8 @@ async function crewWithRhythm() {
 }
 
 const rhythmOf = async (browser: TestBrowser, id: string) => (await crewFor(browser, id)).rhythm
-const sessionOf = async (id: string) => (await testApp.browser().get<Snapshot>(`/api/sessions/${id}/results`)).body.session
+const sessionOf = async (id: string) =>
+  (await testApp.browser().get<Snapshot>(`/api/sessions/${id}/results`)).body.session
 
 /** Somebody votes for the first place, and it is over. */
 async function decide({ running }: Crew, host: TestBrowser) {
@@ -156,7 +157,8 @@ describe('a rhythm that several nodes follow', () => {
   const sessionsOf = (crewId: string) =>
     testApp.db.selectFrom('crew_sessions').select('session_id').where('crew_id', '=', crewId).execute()
   const rhythmSessions = async () =>
-    (await testApp.db.selectFrom('sessions').select('id').where('title', '=', 'Friday friends').execute()).length
+    (await testApp.db.selectFrom('sessions').select('id').where('title', '=', 'Friday friends').execute())
+      .length
 
   test('begins one vote, and makes one session, when two nodes are at it at once', async () => {
     const nodes = [follow, await rhythmNode(testApp.db, testApp.clock.now)]
@@ -185,7 +187,9 @@ describe('a rhythm that several nodes follow', () => {
       create function fall_asleep() returns trigger language plpgsql as
         $$ begin perform pg_sleep(3); return null; end $$`.execute(testApp.db)
     await sql`
-      create trigger asleep after insert on crew_sessions for each row execute function fall_asleep()`.execute(testApp.db)
+      create trigger asleep after insert on crew_sessions for each row execute function fall_asleep()`.execute(
+      testApp.db,
+    )
     const child = spawn(
       process.execPath,
       [
@@ -197,7 +201,9 @@ describe('a rhythm that several nodes follow', () => {
     onTestFinished(() => void child.kill('SIGKILL'))
     const exit = once(child, 'exit')
     const asleep = () =>
-      sql`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`.execute(testApp.db)
+      sql`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`.execute(
+        testApp.db,
+      )
     await vi.waitUntil(async () => (await asleep()).rows.length > 0, { timeout: 60_000 })
     child.kill('SIGKILL')
     expect(await exit).toEqual([null, 'SIGKILL'])

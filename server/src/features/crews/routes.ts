@@ -1,4 +1,8 @@
-import { endCrewCalendar, getCrewCalendar, makeCrewCalendar } from '@nofomo/contracts/endpoints/crew-parts/calendar.ts'
+import {
+  endCrewCalendar,
+  getCrewCalendar,
+  makeCrewCalendar,
+} from '@nofomo/contracts/endpoints/crew-parts/calendar.ts'
 import { chooseCrewNotices, getCrewNotices } from '@nofomo/contracts/endpoints/crew-parts/notices.ts'
 import { setCrewRhythm } from '@nofomo/contracts/endpoints/crew-parts/rhythm.ts'
 import {
@@ -22,10 +26,10 @@ import { decideCrewReports, listCrewReports, reportCrew } from '@nofomo/contract
 import type { App } from '../../platform/http/app-type.ts'
 import { addressKey } from '../../platform/http/callers/address.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
-import { SharedBytes } from '../../platform/shared-bytes.ts'
-import { sendShared } from '../../platform/http/replies/shared-replies.ts'
 import { openStream } from '../../platform/http/endpoints/stream.ts'
+import { sendShared } from '../../platform/http/replies/shared-replies.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { SharedBytes } from '../../platform/shared-bytes.ts'
 import { createSessionQuota } from '../sessions/public.ts'
 import { createCrewStreams, topicOf } from './live/crew-streams.ts'
 import { createRhythmWork } from './live/rhythm-work.ts'
@@ -39,8 +43,8 @@ import { chooseNotices, getOwnNotices } from './service/notices.ts'
 import { listOwnCrews } from './service/own-crews.ts'
 import { exportOwn } from './service/personal-data.ts'
 import { reportCrew as report } from './service/report-crew.ts'
-import { setRhythm } from './service/set-rhythm.ts'
 import { getSessionCrew as crewOfSession, makeFromSession } from './service/session-crew.ts'
+import { setRhythm } from './service/set-rhythm.ts'
 import { crewOf, getCrew as show } from './service/show-crew.ts'
 import { decideReports, listReports } from './service/staff-reports.ts'
 import { startVote } from './service/start-vote.ts'
@@ -190,7 +194,11 @@ function calendars(app: App, deps: CrewDeps): void {
   route(app, getCrewCalendar, async ({ params }, ctx, { reply }) => {
     const { text, etag } = await readCalendar(ctx, params.secret, deps)
     // Whoever reads it again asks first whether it has changed; nobody on the way keeps it.
-    const headers = { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache', etag }
+    const headers = {
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      etag,
+    }
     return sendShared(reply, {
       status: 200,
       headers,

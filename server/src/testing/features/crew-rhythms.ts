@@ -17,7 +17,10 @@ export async function rhythmNode(db: Db, clock: () => Date): Promise<() => Promi
   }
   const { suggest } = await createSuggester({ ...parts, clock, log: { warn: () => {} } })
   const errors: object[] = []
-  const deps = { ...crewDeps(parts, { suggest }), log: { error: (context: object) => void errors.push(context) } }
+  const deps = {
+    ...crewDeps(parts, { suggest }),
+    log: { error: (context: object) => void errors.push(context) },
+  }
   return async () => {
     const begun = await followRhythms({ db, clock }, deps, () => true)
     if (errors.length > 0) throw new AggregateError(errors.splice(0), 'a rhythm failed')

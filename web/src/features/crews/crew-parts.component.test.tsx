@@ -11,7 +11,14 @@ const crew: Crew = {
   ...{ id, name: 'Friday friends', running: null, decisions: [], lastNumber: 0, rhythm: null },
   members: [{ ...ada, role: 'maker', isYou: true }],
   you: {
-    ...{ memberId: '1', name: 'Ada', role: 'maker', isOfAccount: false, squadRole: null, squadRoleKnown: null },
+    ...{
+      memberId: '1',
+      name: 'Ada',
+      role: 'maker',
+      isOfAccount: false,
+      squadRole: null,
+      squadRoleKnown: null,
+    },
     ...{ tastes: null, usesTastes: true, hasCalendar: false },
   },
   next: { people: 1, location: null, budget: null, leftOut: [], taste: [] },

@@ -52,13 +52,19 @@ describe('a rhythm that its maker sets', () => {
       noInvalidDate: true,
     })
     fc.assert(
-      fc.property(anyRhythm, anyRhythm, anyNow, fc.integer({ min: 0, max: 60 }), (before, after, now, days) => {
-        const first = changedRhythm(null, { rhythm: before, isPaused: false }, now)
-        const later = new Date(now.getTime() + days * 86_400_000)
-        const next = changedRhythm(first, { rhythm: after, isPaused: false }, later)
-        const isSame = JSON.stringify(before) === JSON.stringify(after)
-        expect(isSame || (next?.nextAt && next.nextAt > later)).toBeTruthy()
-      }),
+      fc.property(
+        anyRhythm,
+        anyRhythm,
+        anyNow,
+        fc.integer({ min: 0, max: 60 }),
+        (before, after, now, days) => {
+          const first = changedRhythm(null, { rhythm: before, isPaused: false }, now)
+          const later = new Date(now.getTime() + days * 86_400_000)
+          const next = changedRhythm(first, { rhythm: after, isPaused: false }, later)
+          const isSame = JSON.stringify(before) === JSON.stringify(after)
+          expect(isSame || (next?.nextAt && next.nextAt > later)).toBeTruthy()
+        },
+      ),
     )
   })
 })

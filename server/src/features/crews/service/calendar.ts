@@ -50,7 +50,12 @@ export async function readCalendar(
   const crew = await store.findByCalendar(at.db, hashOf(secret))
   if (!crew) throw new AppError('not_found', 'This calendar has ended. Its crew’s page makes a new address.')
   const sessions = await listCrewSessions(at.db, crew.crewId, maxPlans)
-  const text = await calendarOfPlans(at, crew.name, sessions.filter(isDecided).flatMap(planOf(at.now)), publicUrl)
+  const text = await calendarOfPlans(
+    at,
+    crew.name,
+    sessions.filter(isDecided).flatMap(planOf(at.now)),
+    publicUrl,
+  )
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 32)}"` }
 }
 

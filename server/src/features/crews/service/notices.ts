@@ -72,10 +72,7 @@ type Channel = NonNullable<z.output<typeof chooseCrewNotices.body>['channel']>
 function browserOf(channel: Channel, member: MemberRow): store.CrewSubscription['browser'] {
   if (channel.by === 'push') return readSubscription(channel.subscription)
   if (member.account_id !== null) return null
-  throw new AppError(
-    'unauthorized',
-    'Sign in to be told by mail: only addresses that were verified get it.',
-  )
+  throw new AppError('unauthorized', 'Sign in to be told by mail: only addresses that were verified get it.')
 }
 
 function browserBefore(before: store.CrewSubscription | null): store.CrewSubscription['browser'] {

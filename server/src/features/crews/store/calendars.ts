@@ -2,11 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 
 /** Replaces the secret of a member's calendar; null ends it. */
 export async function setCalendar(db: Db, memberId: string, secretHash: Buffer | null): Promise<void> {
-  await db
-    .updateTable('crew_members')
-    .set({ calendar_hash: secretHash })
-    .where('id', '=', memberId)
-    .execute()
+  await db.updateTable('crew_members').set({ calendar_hash: secretHash }).where('id', '=', memberId).execute()
 }
 
 /** The crew whose decided plans a secret shows; null for an unknown one, and for a crew that staff have hidden. */

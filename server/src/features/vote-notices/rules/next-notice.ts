@@ -46,7 +46,10 @@ export type NoticeRecord = Pick<Subscriber, 'told' | 'knownOutcome' | 'missingTo
 export type NextNotice = NoticeRecord & { notice: NoticeKind | null; checkAt: Date | null }
 
 /** What somebody is told of a result, by their own choice or by that for the crew. */
-export function resultKinds({ kinds, memberKinds }: Pick<Subscriber, 'kinds' | 'memberKinds'>): VoteNoticeKind[] {
+export function resultKinds({
+  kinds,
+  memberKinds,
+}: Pick<Subscriber, 'kinds' | 'memberKinds'>): VoteNoticeKind[] {
   return [...new Set([...kinds, ...(memberKinds.includes('decided') ? followKinds : [])])]
 }
 
@@ -106,7 +109,8 @@ function dueOfOwnVote(
   const wants = (kind: CrewNoticeKind) => memberKinds.includes(kind) && !told.includes(kind)
   const isLastHour = deadline !== null && now < deadline && deadline.getTime() - now.getTime() <= missingMs
   // In the last hour that the vote is open says that their vote is missing, too.
-  if (wants('begun')) return { notice: 'begun', told: [...told, 'begun', ...(isLastHour ? (['missing'] as const) : [])] }
+  if (wants('begun'))
+    return { notice: 'begun', told: [...told, 'begun', ...(isLastHour ? (['missing'] as const) : [])] }
   return isLastHour && wants('missing') ? { notice: 'missing', told: [...told, 'missing'] } : null
 }
 

@@ -143,7 +143,9 @@ describe('to a member of the crew that votes', () => {
     const mail = noticeMail('begun', crewVote, links)
     expect(mail.subject).toBe('Your crew’s next vote is open')
     expect(mail.text).toContain('https://nofomo.example/vote/abcdefghijkl')
-    expect(mail.text).toMatch(/You asked to be told of this crew: four times at most a vote, and never\s+at night\./)
+    expect(mail.text).toMatch(
+      /You asked to be told of this crew: four times at most a vote, and never\s+at night\./,
+    )
     expect(mail.text).toContain('Tell me nothing more of this crew')
   })
 })

@@ -1,5 +1,5 @@
-import type { CrewNoticeKind } from '@nofomo/contracts/values/crews.ts'
 import { randomUUID } from 'node:crypto'
+import type { CrewNoticeKind } from '@nofomo/contracts/values/crews.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import type { Subscription } from '../../../platform/push/queue.ts'
 import type { NoticeKind } from '../rules/next-notice.ts'

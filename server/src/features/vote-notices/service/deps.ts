@@ -1,9 +1,9 @@
+import type { Ctx, DbAt } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { PushDeps } from '../../../platform/push/deliver.ts'
 import { createPushSender } from '../../../platform/push/send.ts'
 import { vapidKeysFrom } from '../../../platform/push/vapid.ts'
-import type { Ctx, DbAt } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/database.ts'
 
 /** What notices need of the crews that vote. */
 export type CrewMembers = {

@@ -51,7 +51,8 @@ export async function stopOf(
   if (!target) return null
   const { id } = target
   if (target.kind === crewKind) {
-    if (ends) await db.transaction().execute((transaction) => crewMembers.endNotices({ db: transaction, now }, id))
+    if (ends)
+      await db.transaction().execute((transaction) => crewMembers.endNotices({ db: transaction, now }, id))
     return { of: 'crew', hasEnded: !(await crewMembers.isTold(db, id)) }
   }
   if (ends) await db.transaction().execute((transaction) => endForGood(transaction, id))

@@ -160,7 +160,16 @@ async function change(
       db,
       others.map(({ id }) => id),
     )
-    const subscription = { ...after, kinds, isHost: hosts, sessionId, personKey, accountId, memberId, browser }
+    const subscription = {
+      ...after,
+      kinds,
+      isHost: hosts,
+      sessionId,
+      personKey,
+      accountId,
+      memberId,
+      browser,
+    }
     await store.upsertSubscription(db, subscription, ctx.now)
     await store.deleteBeyond(db, { endpoint: browser?.endpoint ?? null, accountId }, maxPerPerson)
   })

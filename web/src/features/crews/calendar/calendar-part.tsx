@@ -67,11 +67,18 @@ function NewAddress({ address }: { address: string }) {
   return (
     <>
       <p className="text-sm">{shownOnce}</p>
-      <p translate="no" className="rounded-control border border-line bg-surface p-3 text-sm wrap-anywhere select-all">
+      <p
+        translate="no"
+        className="rounded-control border border-line bg-surface p-3 text-sm wrap-anywhere select-all"
+      >
         {address}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <CopyButton text={address} label="Copy the address" refusal="Copying was refused. Press and hold the address to copy it." />
+        <CopyButton
+          text={address}
+          label="Copy the address"
+          refusal="Copying was refused. Press and hold the address to copy it."
+        />
         <a
           href={subscribeAddress(address)}
           className="inline-flex min-h-11 items-center font-bold text-sound underline underline-offset-4"

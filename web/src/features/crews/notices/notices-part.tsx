@@ -29,7 +29,13 @@ export function NoticesPart({ crewId }: { crewId: string }) {
         )}
         <Alert small problem={loaded ? problem : loading.problem}>
           {!loaded && (
-            <Button look="quiet" size="small" className="justify-self-start" busy={loading.busy} onClick={load}>
+            <Button
+              look="quiet"
+              size="small"
+              className="justify-self-start"
+              busy={loading.busy}
+              onClick={load}
+            >
               Try again
             </Button>
           )}

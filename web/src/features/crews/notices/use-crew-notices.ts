@@ -7,8 +7,8 @@ import { ApiError, api } from '../../../lib/http/api-client.ts'
 import { inOrder } from '../../../lib/http/in-order.ts'
 import { problemOf } from '../../../lib/http/problem.ts'
 import { notChanged, notLoaded } from '../../../session/notices/notice.messages.ts'
-import { ownDevice, type PushSupport, pushSupport, subscribeHere } from '../../../shell/push/push-browser.ts'
 import { notAllowed } from '../../../shell/push/push.messages.ts'
+import { ownDevice, type PushSupport, pushSupport, subscribeHere } from '../../../shell/push/push-browser.ts'
 
 type Loaded = {
   own: OwnCrewNotices
@@ -59,7 +59,9 @@ export function useCrewNotices(crewId: string) {
       changing.send(
         async () => {
           const call = { params, body: { kinds, ...(by && { channel: await channelOf(by) }) } }
-          const { own } = await inOrder((headers) => api('PUT /api/crews/:crewId/me/notices', call, { headers }))
+          const { own } = await inOrder((headers) =>
+            api('PUT /api/crews/:crewId/me/notices', call, { headers }),
+          )
           const device = await ownDevice()
           setLoaded((before) => before && { ...before, own, device })
         },

@@ -43,7 +43,9 @@ export function RhythmPart({ crew, onChanged }: RhythmPartProps) {
               <p className="text-sm text-muted">{nextInWords(rhythm)}</p>
             </>
           ) : (
-            <p className="text-muted">{isMaker ? 'Choose a day, and you need not think of it again.' : noRhythm}</p>
+            <p className="text-muted">
+              {isMaker ? 'Choose a day, and you need not think of it again.' : noRhythm}
+            </p>
           )}
         </div>
         {isMaker && isOpen && (

@@ -2,7 +2,15 @@ import type { CrewRhythm } from '@nofomo/contracts/endpoints/crews.ts'
 import { rhythmKinds } from '@nofomo/contracts/values/crews.ts'
 import { momentInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 
-export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
 
 export const kindLabels: Record<CrewRhythm['kind'], string> = {
   weekly: 'Every week',

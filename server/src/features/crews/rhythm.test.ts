@@ -9,6 +9,7 @@ import { readCompileCache } from '../../config.ts'
 import { rhythmNode, setRhythm } from '../../testing/features/crew-rhythms.ts'
 import { crewFor, crewOf, startVote } from '../../testing/features/crews.ts'
 import { vote } from '../../testing/features/sessions.ts'
+import type { RhythmTask } from '../../testing/processes/rhythm-process.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -190,12 +191,10 @@ describe('a rhythm that several nodes follow', () => {
       create trigger asleep after insert on crew_sessions for each row execute function fall_asleep()`.execute(
       testApp.db,
     )
+    const task: RhythmTask = { databaseUrl: testApp.databaseUrl, now: wednesday.getTime() }
     const child = spawn(
       process.execPath,
-      [
-        resolve(import.meta.dirname, '../../testing/processes/rhythm-process.ts'),
-        JSON.stringify({ databaseUrl: testApp.databaseUrl, now: wednesday.getTime() }),
-      ],
+      [resolve(import.meta.dirname, '../../testing/processes/rhythm-process.ts'), JSON.stringify(task)],
       { env: { ...readCompileCache() }, stdio: ['ignore', 'ignore', 'inherit'] },
     )
     onTestFinished(() => void child.kill('SIGKILL'))

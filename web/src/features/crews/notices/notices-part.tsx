@@ -27,19 +27,12 @@ export function NoticesPart({ crewId }: { crewId: string }) {
         ) : (
           !loading.problem && <Skeleton className="h-56 w-full" />
         )}
-        <Alert small problem={loaded ? problem : loading.problem}>
-          {!loaded && (
-            <Button
-              look="quiet"
-              size="small"
-              className="justify-self-start"
-              busy={loading.busy}
-              onClick={load}
-            >
-              Try again
-            </Button>
-          )}
-        </Alert>
+        <Alert small problem={loaded ? problem : loading.problem} />
+        {!loaded && loading.problem && (
+          <Button look="quiet" size="small" className="justify-self-start" busy={loading.busy} onClick={load}>
+            Try again
+          </Button>
+        )}
       </Card>
     </section>
   )

@@ -12,7 +12,7 @@ export const weekdays = [
   'Saturday',
 ] as const
 
-export const kindLabels: Record<CrewRhythm['kind'], string> = {
+const kindLabels: Record<CrewRhythm['kind'], string> = {
   weekly: 'Every week',
   biweekly: 'Every two weeks',
   monthly: 'Every month',

@@ -13,7 +13,8 @@ export const rhythmKinds = ['weekly', 'biweekly', 'monthly'] as const
 export type RhythmKind = (typeof rhythmKinds)[number]
 
 /** What a crew's members can be told of. */
-export type CrewNoticeKind = 'begun' | 'decided' | 'missing'
+export const crewNoticeKinds = ['begun', 'decided', 'missing'] as const
+export type CrewNoticeKind = (typeof crewNoticeKinds)[number]
 
 /** What staff do about reports of a crew. */
 export const crewReportActions = ['dismiss', 'hide', 'restore'] as const

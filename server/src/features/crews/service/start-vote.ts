@@ -56,7 +56,12 @@ type VoteStart = {
 }
 
 /** @throws not_found · unavailable without suggestions */
-export async function beginVote(ctx: Ctx, crewId: string, start: VoteStart, deps: CrewDeps): Promise<StartedVote> {
+export async function beginVote(
+  ctx: Ctx,
+  crewId: string,
+  start: VoteStart,
+  deps: CrewDeps,
+): Promise<StartedVote> {
   const crew = await findCrew(ctx.db, crewId)
   if (!crew) throw new AppError('not_found', crewNotFound)
   const begun = await newestAfter(ctx, crewId, start.after)

@@ -2,6 +2,7 @@ import type { Crew } from '@nofomo/contracts/endpoints/crews.ts'
 import { readConfig } from '../../config.ts'
 import { crewDeps } from '../../features/crews/service/deps.ts'
 import { followRhythms } from '../../features/crews/service/follow-rhythms.ts'
+import { guestFacts } from '../../features/guest-facts/public.ts'
 import { createSuggester } from '../../features/suggestions/public.ts'
 import { createLocalAllowances } from '../../platform/allowances/allowances.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -18,7 +19,7 @@ export async function rhythmNode(db: Db, clock: () => Date): Promise<() => Promi
   const { suggest } = await createSuggester({ ...parts, clock, log: { warn: () => {} } })
   const errors: object[] = []
   const deps = {
-    ...crewDeps(parts, { suggest }),
+    ...crewDeps(parts, { suggest, readGuestFacts: guestFacts }),
     log: { error: (context: object) => void errors.push(context) },
   }
   return async () => {

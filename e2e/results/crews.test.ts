@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { flaws } from '../support/axe.ts'
 import { phone } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
 import { button, person } from '../support/people.ts'
@@ -35,6 +36,7 @@ test('friends make a crew from a decided vote, begin the next one in one tap, an
   await friend.page.getByRole('heading', { level: 1, name: 'Friday friends' }).waitFor()
   await newcomer.page.goto(link)
   await newcomer.page.getByRole('heading', { level: 1, name: 'Join Friday friends' }).waitFor()
+  expect(await flaws(newcomer.page)).toEqual([])
   await button(newcomer.page, 'Join the crew').click()
   await newcomer.page.getByText('Say who you are, so that your friends know.').waitFor()
   await newcomer.page.getByLabel('Your name').fill('Cy')
@@ -46,6 +48,7 @@ test('friends make a crew from a decided vote, begin the next one in one tap, an
   await button(friend.page, 'Start the vote').click()
   await friend.page.waitForURL(/\/vote\//)
   await maker.page.getByText('Not voted yet: you, Bo and Cy.').waitFor()
+  expect(await flaws(maker.page)).toEqual([])
   await newcomer.page.getByRole('link', { name: 'Vote', exact: true }).click()
   await newcomer.page.waitForURL(/\/vote\//)
 

@@ -18,7 +18,7 @@ export function Component() {
       </header>
       <section aria-labelledby="order" className="grid max-w-prose grid-cols-1 gap-3 pb-8">
         <h2 id="order" className="text-2xl">
-          Which fact stands
+          Which fact we show
         </h2>
         {ownFacts.map((sentence) => (
           <p key={sentence}>{sentence}</p>

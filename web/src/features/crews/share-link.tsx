@@ -60,7 +60,7 @@ function NewLink({ crewId, actions }: { crewId: string; actions: CrewActions }) 
     })
   if (!isAsked)
     return (
-      <Button look="ghost" onClick={() => setAsked(true)}>
+      <Button look="ghost" className="justify-self-start" onClick={() => setAsked(true)}>
         Make a new link
       </Button>
     )

@@ -20,14 +20,14 @@ const storedFields = z.object({
 })
 
 /** A feature that groups ask for, as the form asks the venue's people about it. */
-export const askedFeature = z.object({
+export const featureDemand = z.object({
   feature: z.enum(venueFeatureNames),
   /** Groups that asked for it in the last eight weeks; null below five. */
   groups: z.number().int().nullable(),
   /** Those that had the venue on their list, which does not state it, and went elsewhere; null below five. */
   lost: z.number().int().nullable(),
 })
-export type AskedFeature = z.infer<typeof askedFeature>
+export type FeatureDemand = z.infer<typeof featureDemand>
 
 /** What open data and guests state of a place where it states nothing itself. */
 const outsideFacts = z.object({
@@ -64,7 +64,7 @@ export const listing = z.object({
   /** The last change, if it was rejected and nothing was sent since. */
   rejected: z.object({ reason: z.string(), at: z.string() }).nullable(),
   /** The ten features that groups ask for most, first those that lost the venue groups. Absent from nodes of the release before. */
-  asked: z.array(askedFeature).optional(),
+  asked: z.array(featureDemand).optional(),
   /** For its people to read: what they state counts before it. Absent if others state nothing. */
   outsideFacts: outsideFacts.optional(),
 })

@@ -3,7 +3,7 @@ import { groupStatuses, insightOccasions, likelihoods, timeFilters } from '../va
 import { type Capability, capabilitiesOf, type VenueRole, venueRoles } from '../values/venue-roles.ts'
 import { trustLevels } from '../values/venue-trust.ts'
 import { endpoint } from './endpoint.ts'
-import { askedFeature } from './listing.ts'
+import { featureDemand } from './listing.ts'
 
 const capabilities = capabilitiesOf.owner as readonly [Capability, ...Capability[]]
 
@@ -115,7 +115,7 @@ export const getVenueDashboard = endpoint({
     liveGroupCount: z.number().int(),
     liveGroups: z.array(liveGroup),
     /** What groups asked for most that the listing does not state, for members who may change it. Absent without any. */
-    missing: askedFeature.optional(),
+    missing: featureDemand.optional(),
   }),
 })
 export type VenueDashboard = z.infer<typeof getVenueDashboard.response>

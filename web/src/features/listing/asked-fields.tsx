@@ -1,4 +1,4 @@
-import type { AskedFeature, OutsideFacts } from '@nofomo/contracts/endpoints/listing.ts'
+import type { FeatureDemand, OutsideFacts } from '@nofomo/contracts/endpoints/listing.ts'
 import { venueFeatures } from '@nofomo/contracts/values/venue-features.ts'
 import { useId } from 'react'
 import { Card } from '../../ui/card.tsx'
@@ -8,7 +8,7 @@ import { featureOfOthers } from './outside-facts.messages.ts'
 import type { PartProps } from './types.ts'
 
 /** What groups ask for most, first what turned groups away. */
-type AskedFieldsProps = PartProps & { asked: readonly AskedFeature[]; outside: OutsideFacts | undefined }
+type AskedFieldsProps = PartProps & { asked: readonly FeatureDemand[]; outside: OutsideFacts | undefined }
 
 export function AskedFields({ asked, outside, typed: { features }, onChange }: AskedFieldsProps) {
   return (
@@ -37,7 +37,7 @@ export function AskedFields({ asked, outside, typed: { features }, onChange }: A
 }
 
 type AskedRowProps = {
-  asked: AskedFeature
+  asked: FeatureDemand
   isStated: boolean
   /** Who states it, where the venue does not. */
   ofOthers: string | null

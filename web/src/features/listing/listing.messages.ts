@@ -1,4 +1,4 @@
-import type { AskedFeature } from '@nofomo/contracts/endpoints/listing.ts'
+import type { FeatureDemand } from '@nofomo/contracts/endpoints/listing.ts'
 import { clockInWords } from '../../venue/week.messages.ts'
 
 /** What a span means where that is easily overlooked; null otherwise. */
@@ -10,7 +10,7 @@ export function spanNote({ opens, closes }: { opens: string; closes: string }): 
 
 /** `12 groups asked for this lately; 6 passed you over.` What is stated already lost nobody. Null below five groups. */
 export function askedInWords(
-  { groups, lost }: Pick<AskedFeature, 'groups' | 'lost'>,
+  { groups, lost }: Pick<FeatureDemand, 'groups' | 'lost'>,
   isStated: boolean,
 ): string | null {
   if (groups === null) return null

@@ -1,4 +1,4 @@
-import type { AskedFeature } from '@nofomo/contracts/endpoints/listing.ts'
+import type { FeatureDemand } from '@nofomo/contracts/endpoints/listing.ts'
 import { type VenueFeature, venueFeatureNames } from '@nofomo/contracts/values/venue-features.ts'
 import { visitFeatures } from '@nofomo/contracts/values/visits/visit-questions.ts'
 
@@ -15,7 +15,7 @@ const askable = venueFeatureNames.filter((feature) => feature !== 'light-rail')
  * The features that groups ask for most: first those that lost the venue groups, then those that most asked for. Where
  * groups have asked for fewer than ten, the others follow in a fixed order, without numbers.
  */
-export function askedFeatures(wished: Counts, lost: Counts): AskedFeature[] {
+export function askedFeatures(wished: Counts, lost: Counts): FeatureDemand[] {
   const usual: readonly VenueFeature[] = visitFeatures
   const order = [...usual, ...askable.filter((feature) => !usual.includes(feature))]
   return order

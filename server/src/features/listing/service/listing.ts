@@ -1,4 +1,4 @@
-import type { AskedFeature, VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
+import type { FeatureDemand, VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
 import { isAtLeast } from '@nofomo/contracts/values/venue-trust.ts'
 import { pictureAddress } from '../../../catalog/picture-path.ts'
 import type { DbAt } from '../../../platform/context.ts'
@@ -41,7 +41,7 @@ export async function mostMissed(
   { db, now }: DbAt,
   venueId: string,
   { wishCounts }: Pick<ListingReads, 'wishCounts'>,
-): Promise<AskedFeature | null> {
+): Promise<FeatureDemand | null> {
   const venue = await findEditable(db, venueId)
   if (!venue) return null
   const asked = askedFeatures(await wishCounts(now), await groupsLost(db, venueId, now))
@@ -61,7 +61,7 @@ export function listingNotFound(): AppError {
 /** Whether changes of a venue need a review. */
 export const isReviewed = ({ trust }: Pick<EditableVenue, 'trust'>): boolean => !isAtLeast(trust, 'trusted')
 
-function toListing(venue: EditableVenue, latest: EditRow | null, asked: AskedFeature[]): VenueListing {
+function toListing(venue: EditableVenue, latest: EditRow | null, asked: FeatureDemand[]): VenueListing {
   return {
     shown: venue.fields,
     image: venue.image,

@@ -2,7 +2,7 @@ import { type CatalogVenue, catalog, findCatalogVenue } from '../../../catalog/c
 import { type VenueTag, venueTags } from '../../../catalog/vocabulary.ts'
 import {
   familyOf,
-  type KnownListing,
+  type ListingWithFacts,
   listingFromCatalog,
   type PublishedVenues,
   seatsOf,
@@ -42,7 +42,7 @@ function factsOfSlug(slug: string): (readonly [string, VenueFacts])[] {
  * or another.
  */
 export function createPool({ all }: Pick<PublishedVenues, 'all'>): ReadPool {
-  let listed: readonly KnownListing[] | null = null
+  let listed: readonly ListingWithFacts[] | null = null
   let pool: Pool | null = null
   return async () => {
     const listings = await all()
@@ -54,7 +54,7 @@ export function createPool({ all }: Pick<PublishedVenues, 'all'>): ReadPool {
 }
 
 /** Published venues that are not in the catalog come after it. Partners are told by their id. */
-function poolOf(listings: readonly KnownListing[]): Pool {
+function poolOf(listings: readonly ListingWithFacts[]): Pool {
   const others = listings.filter(({ id }) => !findCatalogVenue(id)).flatMap((one) => candidateOf(one) ?? [])
   const changed = new Map(listings.filter(isChanged).map((listing) => [listing.id, listing]))
   return {
@@ -65,7 +65,7 @@ function poolOf(listings: readonly KnownListing[]): Pool {
   }
 }
 
-function factsOfListing({ seats, hours, openDataHours, credits }: KnownListing): VenueFacts {
+function factsOfListing({ seats, hours, openDataHours, credits }: ListingWithFacts): VenueFacts {
   const credit = credits.find(({ fact }) => fact === 'hours')
   return {
     ...(seats && { seats }),
@@ -74,13 +74,13 @@ function factsOfListing({ seats, hours, openDataHours, credits }: KnownListing):
   }
 }
 
-const sourceOf = ({ fact: _, ...source }: KnownListing['credits'][number]) => source
+const sourceOf = ({ fact: _, ...source }: ListingWithFacts['credits'][number]) => source
 
-const isChanged = ({ isEdited, picture, credits }: KnownListing): boolean =>
+const isChanged = ({ isEdited, picture, credits }: ListingWithFacts): boolean =>
   isEdited || picture !== null || credits.length > 0
 
 /** A venue of the catalog as its own people describe it now, and as others do. */
-function withOwnFacts(venue: CatalogVenue, listing: KnownListing | undefined): Candidate {
+function withOwnFacts(venue: CatalogVenue, listing: ListingWithFacts | undefined): Candidate {
   if (!listing) return venue
   const { priceLevel: _, website: __, ...facts } = venue
   return { ...facts, ...saidBy(listing) }
@@ -89,7 +89,7 @@ function withOwnFacts(venue: CatalogVenue, listing: KnownListing | undefined): C
 /**
  * What a venue's own people say of it, but for their own words: a model reads descriptions, and dishes are found in them.
  */
-function saidBy({ tags, priceLevel, website, picture, credits }: KnownListing) {
+function saidBy({ tags, priceLevel, website, picture, credits }: ListingWithFacts) {
   return {
     tags: tags.filter(isTag),
     ...(priceLevel !== null && { priceLevel }),
@@ -100,7 +100,7 @@ function saidBy({ tags, priceLevel, website, picture, credits }: KnownListing) {
 }
 
 /** Null unless it is known what the venue serves and where it is: nothing else could be promised of it. */
-function candidateOf(venue: KnownListing): Candidate | null {
+function candidateOf(venue: ListingWithFacts): Candidate | null {
   const { name, category, cuisine, address, neighborhood, lat, lng } = venue
   const cuisineFamily = familyOf(venue)
   if (cuisine === null || cuisineFamily === null) return null

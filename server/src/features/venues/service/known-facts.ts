@@ -22,7 +22,7 @@ export type FactsOfOthers = {
   /** What its poster is drawn from, where open data says more: a poster's address stays. */
   drawnAs?: Pick<Listing, 'category' | 'cuisine' | 'cuisineFamily'>
 }
-export type KnownListing = Listing & FactsOfOthers
+export type ListingWithFacts = Listing & FactsOfOthers
 
 /** What guests say of venues; of all venues without ids. */
 export type ReadGuestFacts = (db: Db, ids?: readonly string[]) => Promise<GuestFacts>
@@ -33,7 +33,7 @@ type Others = { guests?: GuestFacts; imported?: ImportedFacts }
 export function withFacts(
   listing: Listing,
   { guests = noGuestFacts, imported = noImportedFacts }: Others = {},
-): KnownListing {
+): ListingWithFacts {
   const open = [...openFactsOf(listing.id), ...(imported.get(listing.id) ?? [])]
   const byGuests = guests.get(listing.id) ?? []
   const { credits = [] } = listing
@@ -45,9 +45,9 @@ export function withFacts(
 /** Kind and kitchen of a place of the directory, of which the county knows only the name. */
 function kindFacts(
   listing: Listing,
-  { cuisine, credits }: Pick<KnownListing, 'cuisine' | 'credits'>,
+  { cuisine, credits }: Pick<ListingWithFacts, 'cuisine' | 'credits'>,
   open: readonly OpenDataFact[],
-): Partial<KnownListing> {
+): Partial<ListingWithFacts> {
   if (listing.source !== 'directory') return {}
   const kind = isKindGuessed(listing.name) && open.find(({ fact }) => fact === 'kind')
   const category = kind ? (kind.value as Category) : listing.category

@@ -10,7 +10,7 @@ import { indexOf, type SearchIndex, search } from '../rules/search.ts'
 import * as store from '../store/venues.ts'
 import type { Listing } from '../types.ts'
 import { findImported, readImportedFacts } from './imported.ts'
-import { type KnownListing, type ReadGuestFacts, withFacts } from './known-facts.ts'
+import { type ListingWithFacts, type ReadGuestFacts, withFacts } from './known-facts.ts'
 import {
   imageOf,
   listingFromImported,
@@ -20,9 +20,9 @@ import {
 } from './listings.ts'
 import { directoryPlaces } from './places.ts'
 
-type Found = KnownListing & { standing: number; area: string | null }
+type Found = ListingWithFacts & { standing: number; area: string | null }
 type LoadedVenues = {
-  venues: readonly KnownListing[]
+  venues: readonly ListingWithFacts[]
   /** The text by which a list is filtered: of each venue its name, cuisine and neighborhood, in plain letters. */
   names: readonly string[]
   /** Built at the first search: lists of venues don't need it. */
@@ -36,7 +36,7 @@ export function createPublishedVenues(
   { db, changes, venueVersions }: Pick<Platform, 'db' | 'changes' | 'venueVersions'>,
   { readGuestFacts }: { readGuestFacts: ReadGuestFacts },
 ) {
-  const byId = new Map<string, KnownListing>()
+  const byId = new Map<string, ListingWithFacts>()
   /** The stored versions when `byId` was read, or older ones. */
   let versions: Awaited<ReturnType<typeof readAllVenueVersions>> = new Map()
   /** Null: all of them. */
@@ -104,7 +104,7 @@ export function createPublishedVenues(
     },
 
     /** All published venues by name: the same array until one of them changes. */
-    all: async (): Promise<readonly KnownListing[]> => (await current()).venues,
+    all: async (): Promise<readonly ListingWithFacts[]> => (await current()).venues,
 
     /** A page of the published venues by name; `filter` is part of a name, cuisine or neighborhood. */
     list: async ({ filter = '', page, limit }: ListQuery): Promise<ListedVenue[]> => {
@@ -131,7 +131,7 @@ const namesOf = ({ name, cuisine, neighborhood }: Listing): string =>
 
 const byName = new Intl.Collator('en')
 
-function indexVenues(venues: readonly KnownListing[]): LoadedVenues {
+function indexVenues(venues: readonly ListingWithFacts[]): LoadedVenues {
   const sorted = venues.toSorted((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
   let index: SearchIndex<Found> | undefined
   return {
@@ -145,7 +145,7 @@ function indexVenues(venues: readonly KnownListing[]): LoadedVenues {
 }
 
 /** A venue that somebody claimed is not found a second time as a place of the directory. */
-function indexWithDirectory(venues: readonly KnownListing[]): SearchIndex<Found> {
+function indexWithDirectory(venues: readonly ListingWithFacts[]): SearchIndex<Found> {
   const ids = new Set(venues.map(({ id }) => id))
   const keys = new Set(venues.flatMap((venue) => matchKey(venue) ?? []))
   const others = directoryPlaces().filter((place) => !ids.has(place.id) && !keys.has(matchKey(place) ?? ''))
@@ -155,7 +155,7 @@ function indexWithDirectory(venues: readonly KnownListing[]): SearchIndex<Found>
   ])
 }
 
-const found = (listing: KnownListing, area: string | null): Found => ({
+const found = (listing: ListingWithFacts, area: string | null): Found => ({
   ...listing,
   area,
   standing: Number(listing.source === 'catalogue') + Number(listing.isPartner),

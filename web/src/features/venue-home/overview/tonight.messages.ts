@@ -1,5 +1,5 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
-import type { AskedFeature } from '@nofomo/contracts/endpoints/listing.ts'
+import type { FeatureDemand } from '@nofomo/contracts/endpoints/listing.ts'
 import type { LiveGroup, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
 import { meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { venueFeatures } from '@nofomo/contracts/values/venue-features.ts'
@@ -120,7 +120,7 @@ const justBegun = (groups: number): TonightText => ({
 })
 
 /** What can be done while nobody is deciding: to state what groups ask for. */
-const answerWish = ({ feature, groups, lost }: AskedFeature): TonightText => ({
+const answerWish = ({ feature, groups, lost }: FeatureDemand): TonightText => ({
   sentence: 'Nobody is deciding right now.',
   advice: `${groups} groups asked for “${venueFeatures[feature]}” lately, and your listing does not state it.${
     lost === null ? '' : ` ${lost} of them passed you over.`

@@ -3,11 +3,18 @@ import type { ReactNode } from 'react'
 type AlertProps = {
   /** Nothing is rendered without a problem or sentence. */
   problem: { sentence: string; isWarning?: boolean } | null
-  /** A line below a single control instead of a box. */
-  small?: boolean
-  /** What to do about it. */
-  children?: ReactNode
-}
+} & (
+  | {
+      /** A line below a single control instead of a box. */
+      small: true
+      children?: never
+    }
+  | {
+      small?: false
+      /** What to do about it. */
+      children?: ReactNode
+    }
+)
 
 /** An error, announced when it appears. A warning looks different: waiting helps. */
 export function Alert({ problem, small = false, children }: AlertProps) {

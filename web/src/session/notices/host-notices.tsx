@@ -22,7 +22,7 @@ export function HostNotices({ sessionId }: { sessionId: string }) {
       ) : (
         !loading.problem && <Skeleton className="h-64 w-full" />
       )}
-      <Alert small problem={loaded ? problem : loading.problem}>
+      <Alert problem={loaded ? problem : loading.problem}>
         {!loaded && (
           <Button look="quiet" size="small" className="justify-self-start" busy={loading.busy} onClick={load}>
             Try again

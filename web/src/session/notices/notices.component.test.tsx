@@ -161,4 +161,23 @@ describe('what the host is told', () => {
     ])
     expect(pageErrors).toEqual([])
   })
+
+  test('what could not be loaded can be tried again', async () => {
+    fakePush()
+    let isBusy = true
+    await openPage(`/results/${sessionId}`, {
+      ...sessionAnswers(givenSnapshot(open), true),
+      [`GET ${call}`]: (request) =>
+        isBusy
+          ? refusing(503, 'Too busy.')(request)
+          : Response.json({ own: nothing, mailTo: null, pushKey: 'key' }),
+      [`GET /api/sessions/${sessionId}/ballots`]: () => Response.json({ ballots: [] }),
+    })
+    await page.getByText('You are the host').click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Too busy.' })
+    await expect.element(alert).toBeVisible()
+    isBusy = false
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(toggle('It is decided')).toBeVisible()
+  })
 })

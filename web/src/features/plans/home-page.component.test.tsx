@@ -23,12 +23,13 @@ const user: User = {
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 const comeBack = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 
-/** Comes back until the page asks: effects run after it is shown, and until then it follows nothing. */
+/** Comes back until the page asks for the plans again: effects run after it is shown, and until then it follows nothing. */
 async function comeBackUntilAsked(calls: readonly string[]): Promise<void> {
-  const before = calls.length
+  const asked = () => calls.filter((call) => call === 'GET /api/app/home').length
+  const before = asked()
   const ask = () => {
-    if (calls.length === before) comeBack()
-    return calls.length
+    if (asked() === before) comeBack()
+    return asked()
   }
   await expect.poll(ask).toBeGreaterThan(before)
 }

@@ -15,7 +15,7 @@ export async function fingerOn(page: Page): Promise<Finger> {
   const session = await page.context().newCDPSession(page)
   return {
     async draw({ dx = 0, dy = 0, ms = 150 }) {
-      const from = await middleOfCard(page)
+      const from = await pictureOfCard(page)
       const start = Date.now() / 1_000
       const steps = 6
       await touch(session, 'touchStart', [from], start)
@@ -28,7 +28,7 @@ export async function fingerOn(page: Page): Promise<Finger> {
     },
     async hold() {
       const start = Date.now() / 1_000
-      await touch(session, 'touchStart', [await middleOfCard(page)], start)
+      await touch(session, 'touchStart', [await pictureOfCard(page)], start)
       await page.locator('[data-held]').waitFor()
       await touch(session, 'touchEnd', [], start + 1)
     },
@@ -42,10 +42,10 @@ function touch(session: CDPSession, type: Phase, touchPoints: Point[], at: numbe
   return session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: at })
 }
 
-/** Over its picture, where there are no controls. */
-async function middleOfCard(page: Page): Promise<Point> {
-  const box = await page.locator('[data-place=front]').boundingBox()
-  if (!box) throw new Error('There is no card.')
+/** On its picture, where there are no links. */
+async function pictureOfCard(page: Page): Promise<Point> {
+  const box = await page.locator('[data-place=front] img').first().boundingBox()
+  if (!box) throw new Error('There is no card with a picture.')
   return { x: box.x + box.width / 3, y: box.y + box.height / 2 }
 }
 

@@ -42,7 +42,7 @@ test('an owner uploads a picture and hours; staff see and accept both, and guest
   await heading(page, 'My listing').waitFor()
   const guest = await person(here.browser)
   await guest.page.goto(at('/venues/altura'))
-  await guest.page.getByText('Hours not known').waitFor()
+  await guest.page.getByText(/^Hours of 2022 \(OpenStreetMap\)/).waitFor()
   expect(await guest.page.locator('main img').first().getAttribute('src')).not.toMatch(own)
 
   await uploadPicture(page)
@@ -52,7 +52,7 @@ test('an owner uploads a picture and hours; staff see and accept both, and guest
   await button(page, 'Send for review').click()
   await page.getByText('Mon–Sun 5').first().waitFor()
   await guest.page.reload()
-  await guest.page.getByText('Hours not known').waitFor()
+  await guest.page.getByText(/^Hours of 2022 \(OpenStreetMap\)/).waitFor()
 
   const staff = await staffAt(here.browser, at('/admin/listings'), 'Robin')
   const proposed = staff.page.getByRole('figure').filter({ hasText: 'Picture proposed' }).locator('img')

@@ -9,13 +9,16 @@ const layers: Geometry[] = []
 self.addEventListener(
   'message',
   async ({ data: { id, call } }: MessageEvent<{ id: number; call: PainterCall }>) => {
-    const bitmap = await answer(call)
-    const message: PainterAnswer = { id, bitmap }
-    self.postMessage(message, { transfer: bitmap ? [bitmap] : [] })
+    // Each call is answered, or somebody waits forever.
+    const drawn = await answer(call).catch(() => 'failed' as const)
+    const message: PainterAnswer = { id, drawn }
+    self.postMessage(message, { transfer: drawn && drawn !== 'failed' ? [drawn] : [] })
   },
 )
 
 async function answer(call: PainterCall): Promise<ImageBitmap | null> {
+  // Without it a map has no ground, which its sentence about files that could not be loaded says.
+  if (!('OffscreenCanvas' in self)) throw new Error('This browser draws nothing in a worker.')
   if ('picture' in call) return drawPicture(call.picture, layers)
   if ('file' in call) layers.push(decodeMapFile(JSON.parse(call.file) as MapFile))
   else await addFont(call.font)

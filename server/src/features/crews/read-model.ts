@@ -1,4 +1,5 @@
 import type { Crew, CrewDecision, CrewMember, CrewRhythm } from '@nofomo/contracts/endpoints/crews.ts'
+import type { StoredRhythm } from './rules/rhythm-change.ts'
 import type { CrewRow } from './store/crews.ts'
 import type { MemberRow } from './store/members.ts'
 import type { ShownCrewSession } from './store/sessions.ts'
@@ -40,15 +41,18 @@ export function toMemory(crew: CrewRow): Crew['memory'] {
   }
 }
 
-export function toRhythm(crew: CrewRow): CrewRhythm | null {
+export function storedRhythm(crew: CrewRow): StoredRhythm | null {
   const { rhythm_kind: kind, rhythm_weekday: weekday, rhythm_hour: hour } = crew
   if (kind === null || weekday === null || hour === null) return null
   return {
-    kind,
-    weekday,
-    hour,
-    nextAt: crew.rhythm_next_at?.toISOString() ?? null,
+    ...{ kind, weekday, hour },
+    nextAt: crew.rhythm_next_at,
     isPaused: crew.rhythm_paused_at !== null,
     unanswered: crew.rhythm_unanswered,
   }
+}
+
+export function toRhythm(crew: CrewRow): CrewRhythm | null {
+  const rhythm = storedRhythm(crew)
+  return rhythm && { ...rhythm, nextAt: rhythm.nextAt?.toISOString() ?? null }
 }

@@ -1,8 +1,10 @@
+import { dayMs } from '@nofomo/contracts/values/times/seattle-clock.ts'
+
 /** New crews a day (UTC): more than any group needs, and a bound for the disk. */
 export const crewsADay = { browser: 10, address: 100, all: 50_000 }
 
 /** A crew in which nobody has joined and no vote has begun for so long is deleted. */
-export const idleCrewMs = 400 * 86_400_000
+export const idleCrewMs = 400 * dayMs
 
 /** Reports of one crew that wait for staff. */
 export const maxOpenReports = 50

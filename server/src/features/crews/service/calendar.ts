@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { dayMs } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx, DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -11,7 +12,6 @@ import type { CrewDeps } from './deps.ts'
 import { lockForMember } from './identity.ts'
 import { isDecided } from './show-crew.ts'
 
-const dayMs = 86_400_000
 /** Plans further back are left out: each is read with its bookings. */
 const shownMs = 90 * dayMs
 const maxPlans = 60

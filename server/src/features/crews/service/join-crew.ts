@@ -62,8 +62,12 @@ export async function join(ctx: Ctx, crewId: string, name: string, deps: CrewDep
 export async function adoptMemberships(ctx: Ctx, accountId: string): Promise<void> {
   if (ctx.actor.kind !== 'browser') return
   const browserHash = hashOf(ctx.actor.hostToken)
-  for (const own of await listOwn(ctx.db, { browserHash, accountId: null })) {
-    if (own.account_id !== null) continue
+  const crewIds = (await listOwn(ctx.db, { browserHash, accountId: null })).map(({ crew_id }) => crew_id)
+  // In one order, as an erasure does. Another device may sign in to the same account at the same time.
+  for (const crewId of crewIds.toSorted()) {
+    await store.lockCrew(ctx.db, crewId)
+    const own = await findOwn(ctx.db, crewId, { browserHash, accountId: null })
+    if (!own || own.account_id !== null) continue
     const other = await findOwn(ctx.db, own.crew_id, { browserHash: null, accountId })
     if (other) await merge(ctx, own, other)
     else await updateMember(ctx.db, own.id, { account_id: accountId })

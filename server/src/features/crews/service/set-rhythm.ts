@@ -2,8 +2,8 @@ import type { Rhythm } from '@nofomo/contracts/values/times/rhythm.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
 import type { CrewMember } from '../../../platform/principals.ts'
+import { storedRhythm } from '../read-model.ts'
 import { changedRhythm, type StoredRhythm } from '../rules/rhythm-change.ts'
-import type { CrewRow } from '../store/crews.ts'
 import { type RhythmColumns, updateRhythm } from '../store/rhythms.ts'
 import { lockForMember } from './identity.ts'
 
@@ -21,17 +21,6 @@ export async function setRhythm(
     const after = changedRhythm(before, change, ctx.now)
     if (after !== before) await updateRhythm(db, crew.id, columnsOf(after, ctx.now))
   })
-}
-
-export function storedRhythm(crew: CrewRow): StoredRhythm | null {
-  const { rhythm_kind: kind, rhythm_weekday: weekday, rhythm_hour: hour } = crew
-  if (kind === null || weekday === null || hour === null) return null
-  return {
-    ...{ kind, weekday, hour },
-    nextAt: crew.rhythm_next_at,
-    isPaused: crew.rhythm_paused_at !== null,
-    unanswered: crew.rhythm_unanswered,
-  }
 }
 
 const columnsOf = (rhythm: StoredRhythm | null, now: Date): RhythmColumns => ({

@@ -10,7 +10,7 @@ export async function crewsOf(db: Db, accountIds: readonly string[]): Promise<st
     .selectFrom('crew_members')
     .select('crew_id')
     .where('account_id', 'in', accountIds)
-    .orderBy('crew_id')
+    .orderBy(sql`crew_id collate "C"`)
     .execute()
   return rows.map(({ crew_id }) => crew_id)
 }

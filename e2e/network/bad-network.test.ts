@@ -49,6 +49,7 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 function expected({ session, results }: Snapshot) {
   const { uniqueVoters, totalVotes, expectedVoters } = results
   const closed = results.status === 'complete'
+  const more = session.venues.length - 3
   const ranked = results.venueStats.map(
     (stats) => session.venues.find(({ id }) => id === stats.venueId)?.name,
   )
@@ -56,7 +57,7 @@ function expected({ session, results }: Snapshot) {
     vote: [
       `${counted(expectedVoters, 'friend')} asked · ${uniqueVoters} answered`,
       // Before joining the places are named, the first three of them.
-      closed ? 'closed' : `or ${session.venues.length - 3} more`,
+      closed ? 'closed' : more > 0 ? `or ${more} more` : `or ${session.venues.at(-1)?.name}`,
     ],
     results: [
       `${counted(uniqueVoters, 'voter')} · ${counted(totalVotes, 'choice')} · ${counted(session.venues.length, 'venue')}`,

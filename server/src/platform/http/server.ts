@@ -13,6 +13,7 @@ import type { App } from './app-type.ts'
 import { addressMatcher } from './callers/address.ts'
 import { registerIdentity } from './callers/identity.ts'
 import { registerLocalRequests } from './callers/local-requests.ts'
+import { registerCalls } from './endpoints/call.ts'
 import { registerExecute } from './endpoints/execute.ts'
 import { registerInProcessReads } from './endpoints/in-process.ts'
 import { registerRouteList } from './endpoints/route-list.ts'
@@ -89,6 +90,7 @@ export async function registerHttp(
     audit: ({ endpoint, principals }) =>
       platform.log.debug({ route: endpoint.path, proven: Object.keys(principals) }, 'write call completed'),
   })
+  registerCalls(app, platform)
   limitConnections(app, overload, config)
   limitIncomingBodies(app, overload)
   const { localRequests } = platform

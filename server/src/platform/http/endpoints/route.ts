@@ -41,6 +41,7 @@ export function route<E extends Endpoint>(
   { cacheable, ready, fromAnywhere, upload }: Options<E> = {},
 ): void {
   const operation = { endpoint, handler }
+  app.operations.set(endpoint, operation as unknown as Operation)
   const { method, path, access, limit } = endpoint
   for (const url of [path, ...legacyPathsOf(endpoint)]) {
     app.route({

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { signInConsumer, signInVenue } from './accounts.ts'
 import { createGroupFixtures, type GroupFixtures } from './group-fixtures.ts'
 import type { InProcess } from './in-process.ts'
-import { type Caller, newClient, send } from './people.ts'
+import { type Caller, newClient, sendSuccessfully } from './people.ts'
 import { castVotes, closeVote, type StoredSession, storeSession } from './session.ts'
 import { createStaffFixtures } from './staff-fixtures.ts'
 
@@ -35,7 +35,7 @@ export async function createFixtures(product: InProcess): Promise<Fixtures> {
   const { host, newConsumer, guest, owner, unclaimed, zoe } = clients
   await signInConsumer({ page: host }, product.url, 'hanna@example.com')
   await signInConsumer({ page: newConsumer }, product.url, 'nils@example.com')
-  await send(guest, '/api/auth/guest-login', {})
+  await sendSuccessfully(guest, '/api/auth/guest-login', {})
   const sessions = await makeSessions(host, product)
   const [venue] = sessions.booked.venues
   const venueName = venue?.name ?? ''
@@ -60,7 +60,7 @@ export async function createFixtures(product: InProcess): Promise<Fixtures> {
 async function makeSessions(host: Caller, product: InProcess): Promise<OwnSessions> {
   async function session(title: string, votes: readonly number[], settings = {}): Promise<StoredSession> {
     const stored = await storeSession(host, product.url, { title, expectedVoters: 1 })
-    await send(host, '/api/sessions-safe', { id: stored.id, settings })
+    await sendSuccessfully(host, '/api/sessions-safe', { id: stored.id, settings })
     await castVotes(host, stored, votes)
     return stored
   }
@@ -80,12 +80,16 @@ async function makeSessions(host: Caller, product: InProcess): Promise<OwnSessio
 
 /** A team with an open invitation and a phone whose link waits. */
 async function fillTeam(owner: Caller, venueId: string): Promise<void> {
-  await send(owner, '/api/venue/team/invitations', { venueId, email: 'mo@example.com', role: 'manager' })
-  await send(owner, '/api/venue/team/counters', { venueId, name: 'Bar' })
+  await sendSuccessfully(owner, '/api/venue/team/invitations', {
+    venueId,
+    email: 'mo@example.com',
+    role: 'manager',
+  })
+  await sendSuccessfully(owner, '/api/venue/team/counters', { venueId, name: 'Bar' })
 }
 
 async function askForTable(host: Caller, { id }: StoredSession): Promise<string> {
-  const reply = await send<{ booking: { id: string } }>(host, '/api/bookings', {
+  const reply = await sendSuccessfully<{ booking: { id: string } }>(host, '/api/bookings', {
     sessionId: id,
     choice: 'winner',
     partySize: 6,

@@ -3,7 +3,7 @@ import type { Offer, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import type { BallotSummary } from '@nofomo/contracts/endpoints/voting.ts'
 import { offerTo } from '../../server/src/testing/features/offers.ts'
 import type { InProcess } from './in-process.ts'
-import { type Caller, newClient, read, send } from './people.ts'
+import { type Caller, newClient, read, sendSuccessfully } from './people.ts'
 import { castVotes, closeVote, type StoredSession, storeSession } from './session.ts'
 
 /** Sessions that need more people than one host. */
@@ -49,7 +49,7 @@ export async function createGroupFixtures(
     product.clock.advance(60_000)
     return storeSession(host, product.url, { title, expectedVoters, venues })
   }
-  const made = await send<{ session: StoredSession }>(host, '/api/sessions-safe', { venues: [] })
+  const made = await sendSuccessfully<{ session: StoredSession }>(host, '/api/sessions-safe', { venues: [] })
   const sessions = {
     bare: made.body.session,
     crowded: await session('Every place anybody ever wanted to go to, at once, and no other day', many),
@@ -61,7 +61,7 @@ export async function createGroupFixtures(
   }
   for (let index = 4; index <= 20; index++) {
     const place = { name: longName(index), address: '600 Ballard Ave NW, Seattle, on the second floor' }
-    await send(host, `/api/sessions/${sessions.crowded.id}/venues`, place)
+    await sendSuccessfully(host, `/api/sessions/${sessions.crowded.id}/venues`, place)
   }
   await castVotes(host, sessions.crowded, [1, 0, -1])
   for (const [voter, votes] of [
@@ -87,11 +87,11 @@ async function stuff(
 ): Promise<void> {
   for (const [voterName, voter] of Object.entries(voters)) {
     const vote = { sessionId: id, venueId: venues[0]?.id, vote: voterName === 'Zoe' ? -1 : 1, voterName }
-    await send(voter, '/api/votes-submit-safe', vote)
+    await sendSuccessfully(voter, '/api/votes-submit-safe', vote)
   }
   const { ballots } = await read<{ ballots: BallotSummary[] }>(host, `/api/sessions/${id}/ballots`)
   const ballotIds = ballots.filter(({ name }) => name === 'Zoe').map(({ id }) => id)
-  await send(host, `/api/sessions/${id}/ballots/void`, { ballotIds })
+  await sendSuccessfully(host, `/api/sessions/${id}/ballots/void`, { ballotIds })
 }
 
 async function makeOffers(
@@ -123,7 +123,10 @@ async function makeOffers(
     expired: await take(zoe, offered, ended),
     lapsed: await take(zoe, treated, over),
   }
-  await send(owner, `/api/vouchers/${vouchers.redeemed}/redeem`, { partySize: 3, key: randomUUID() })
+  await sendSuccessfully(owner, `/api/vouchers/${vouchers.redeemed}/redeem`, {
+    partySize: 3,
+    key: randomUUID(),
+  })
   const past = { valid_until: new Date(Date.now() - 3_600_000) }
   const isOver = [over.id, ended.id]
   await product.db.updateTable('offers').set(past).where('id', 'in', isOver).execute()
@@ -133,6 +136,10 @@ async function makeOffers(
 
 /** @returns the voucher’s code */
 async function take(voter: Caller, { id }: StoredSession, offer: Offer): Promise<string> {
-  const reply = await send<{ voucher: Voucher }>(voter, `/api/sessions/${id}/offers/${offer.id}/voucher`, {})
+  const reply = await sendSuccessfully<{ voucher: Voucher }>(
+    voter,
+    `/api/sessions/${id}/offers/${offer.id}/voucher`,
+    {},
+  )
   return reply.body.voucher.code
 }

@@ -101,6 +101,13 @@ export async function send<T>(
   return { status: reply.status(), body: (await reply.json()) as T }
 }
 
+/** The same, where nothing may refuse. @throws Error with the reply */
+export async function sendSuccessfully<T>(caller: Caller, path: string, body: object): Promise<{ body: T }> {
+  const reply = await send<T>(caller, path, body)
+  if (reply.status >= 400) throw new Error(`${path} replied ${reply.status}: ${JSON.stringify(reply.body)}`)
+  return reply
+}
+
 /** Reads JSON. */
 export async function read<T>(caller: Caller, path: string): Promise<T> {
   const reply = await clientOf(caller).get(path)

@@ -1,11 +1,13 @@
 import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { offerTo, read, redeem, take, type VoucherReply } from '../../testing/features/offers.ts'
 import { venueOwner } from '../../testing/features/people.ts'
 import { hostedSession, vote, voteOnAll } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
+import { projectSessions } from '../venues/public.ts'
 import { isLost, maxVouchers, voucherLimit } from './rules/voucher-limit.ts'
 
 let testApp: TestApp
@@ -172,4 +174,25 @@ describe('a lapsed voucher', () => {
     expect((await read(first, voucher)).body.voucher.state).toBe('redeemed')
     expect(refusal(await take(second, session, offer))).toEqual(noneLeft)
   })
+})
+
+test('a voucher being redeemed while its session is projected waits without holding the version of the venue', async () => {
+  const { session, offer, owner } = await offeredGroup({ expectedVoters: 1 })
+  const [voter] = await voters(session, 1)
+  if (!voter) throw new Error('the voter is missing')
+  const { voucher } = (await take(voter, session, offer)).body
+  const waiting = () =>
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      testApp.db,
+    )
+  const redeeming = await testApp.db.transaction().execute(async (projecting) => {
+    await projectSessions(projecting, [session.id], testApp.clock.now())
+    const reply = redeem(owner.browser, voucher)
+    await expect.poll(async () => (await waiting()).rows.length, { timeout: 30_000 }).toBe(1)
+    await sql`select from venue_versions where venue_id = ${session.venues[0]?.id ?? null} for update nowait`.execute(
+      projecting,
+    )
+    return { reply }
+  })
+  expect((await redeeming.reply).status).toBe(200)
 })

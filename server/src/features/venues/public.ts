@@ -59,7 +59,13 @@ export { membershipData } from './service/personal-data.ts'
 export { seatsOf } from './service/places.ts'
 export { isPosterOfVenue, posterSpecsOfPlaces } from './service/posters.ts'
 export { isPremium, type PremiumFeature, premiumOf, refuseWithoutPremium } from './service/premium.ts'
-export { freezeSessions, projectSessions, recordVerified, takeBackVerified } from './service/projection.ts'
+export {
+  freezeSessions,
+  lockVisits,
+  projectSessions,
+  recordVerified,
+  takeBackVerified,
+} from './service/projection.ts'
 export { createPublishedVenues, type PublishedVenues } from './service/published.ts'
 export { purgeVenueFacts } from './service/purge-facts.ts'
 export { createPlaceMatcher } from './service/same-places.ts'

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
+import { retryOnDeadlock } from './deadlock.ts'
 import { direct, type Pooling } from './pooling.ts'
 import { PreparingClient } from './prepared.ts'
 import type { Schema } from './schema.ts'
@@ -50,7 +51,7 @@ export function openDatabase(
     answerMs: waitMs,
     hopelessMs: hopelessWaits * waitMs,
   })
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return new RetryingDatabase({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** Not as parameters of the connection, which poolers refuse. */
@@ -58,3 +59,16 @@ const setWaits = (waitMs: number): string =>
   Object.entries(serverWaits)
     .map(([setting, times]) => `set ${setting} = ${waitMs * times}`)
     .join('; ')
+
+/**
+ * Transactions lock what they need in different orders: the database aborts one of two that wait for each other. It has
+ * changed nothing, so it runs again, and nobody hears of it. So what it runs has no effect outside of the database.
+ */
+class RetryingDatabase extends Kysely<Schema> {
+  override transaction(): TransactionBuilder<Schema> {
+    const builder = super.transaction()
+    const execute = builder.execute.bind(builder)
+    builder.execute = (work) => retryOnDeadlock(() => execute(work))
+    return builder
+  }
+}

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '../../testing/databases/fresh-database.ts'
 import { retryOnDeadlock } from './deadlock.ts'
 
 const failing = (code: string, times: number) => {
@@ -24,4 +26,28 @@ test('a transaction with any other failure is not retried', async () => {
   const late = failing('57014', 1)
   await expect(retryOnDeadlock(late.run)).rejects.toThrow('57014')
   expect(late.tries()).toBe(1)
+})
+
+test('of two transactions that wait for each other both end, and each has changed what it meant to', async () => {
+  const { db, drop } = await freshDatabase()
+  onTestFinished(drop)
+  await sql`create table counters (name text primary key, value integer not null default 0)`.execute(db)
+  await sql`insert into counters (name) values ('first'), ('second')`.execute(db)
+  const [both, raise] = [Promise.withResolvers<void>(), sql`update counters set value = value + 1`]
+  let holding = 0
+  const raiseIn = (names: readonly string[]) =>
+    db.transaction().execute(async (inside) => {
+      for (const name of names) {
+        await sql`${raise} where name = ${name}`.execute(inside)
+        holding += 1
+        if (holding === 2) both.resolve()
+        await both.promise
+      }
+    })
+  await Promise.all([raiseIn(['first', 'second']), raiseIn(['second', 'first'])])
+  const { rows } = await sql`select name, value from counters order by name`.execute(db)
+  expect(rows).toEqual([
+    { name: 'first', value: 2 },
+    { name: 'second', value: 2 },
+  ])
 })

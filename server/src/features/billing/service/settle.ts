@@ -80,11 +80,12 @@ export async function endAbandoned(at: DbAt, deps: BillingDeps): Promise<string[
   for (const plan of await listActive(at.db)) {
     if (await isPayerThere(at.db, plan)) continue
     await setEndingAtStripe(plan, true, deps)
-    await at.db.transaction().execute(async (db) => {
-      if (!(await moveState(db, plan.venue_id, { from: plan.state, to: 'ending' }))) return
+    const isEnding = await at.db.transaction().execute(async (db) => {
+      if (!(await moveState(db, plan.venue_id, { from: plan.state, to: 'ending' }))) return false
       await notifyPayer(db, plan)
-      ended.push(plan.venue_id)
+      return true
     })
+    if (isEnding) ended.push(plan.venue_id)
   }
   return ended
 }

@@ -6,7 +6,7 @@ import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { hasRedeemed } from '../../offers/public.ts'
-import { recordVerified, takeBackVerified } from '../../venues/public.ts'
+import { lockVisits, recordVerified, takeBackVerified } from '../../venues/public.ts'
 import { findBookingAtVenue } from '../read-model.ts'
 import { arrivalRefusal, arrivalTimes, undoRefusal } from '../rules/refusals.ts'
 import * as store from '../store/bookings.ts'
@@ -31,6 +31,7 @@ export function markArrived(
   return ctx.db.transaction().execute(async (db) => {
     await bookingAtVenue({ ...ctx, db }, id, memberships)
     await refuseOlder({ ...ctx, db }, arrivalOf(id))
+    await lockVisitsOf(db, id)
     const { now } = ctx
     const arrival = await store.markArrived(db, id, { partySize, now, ...arrivalTimes(now) })
     const booking = await bookingAtVenue({ ...ctx, db }, id, memberships)
@@ -52,6 +53,7 @@ export function undoArrived(ctx: Ctx, { memberships }: VenueMember, id: string):
   return ctx.db.transaction().execute(async (db) => {
     await bookingAtVenue({ ...ctx, db }, id, memberships)
     await refuseOlder({ ...ctx, db }, arrivalOf(id))
+    await lockVisitsOf(db, id)
     const { now } = ctx
     const since = new Date(now.getTime() - arrivalWindow.undoMs)
     const arrival = await store.undoArrived(db, id, { now, since })
@@ -63,6 +65,11 @@ export function undoArrived(ctx: Ctx, { memberships }: VenueMember, id: string):
     if (booking.state === 'confirmed') return { booking, venueIds: [] }
     throw new AppError('conflict', undoRefusal(booking))
   })
+}
+
+async function lockVisitsOf(db: Db, bookingId: string): Promise<void> {
+  const sessionId = await store.findGroupSession(db, bookingId)
+  if (sessionId) await lockVisits(db, sessionId)
 }
 
 async function countVisit(db: Db, { sessionId, venueId }: store.Arrival, now: Date): Promise<void> {

@@ -39,6 +39,16 @@ export async function moveBooking(db: Db, { id, from, to, now, note }: Change): 
 /** The group's session and the venue that an arrival counts for. The session may be deleted. */
 export type Arrival = { sessionId: string | null; venueId: string }
 
+/** The session of the group that booked, which may be deleted; null for a booking without one. */
+export async function findGroupSession(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('group_session_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.group_session_id ?? null
+}
+
 /** Marks a standing booking as arrived, if its time is within these. Null if it is not such a booking. */
 export async function markArrived(
   db: Db,

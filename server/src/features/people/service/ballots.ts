@@ -1,7 +1,5 @@
 import type { StaffSessionBallots } from '@nofomo/contracts/endpoints/staff-ballots.ts'
 import type { DbAt } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import { retryOnDeadlock } from '../../../platform/database/deadlock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Staff } from '../../../platform/principals.ts'
 import { forgetLimitsOf } from '../../limits/public.ts'
@@ -28,8 +26,7 @@ export function eraseBallot(
   { sessionId, ballotId, note }: { sessionId: string; ballotId: string; note: string },
   deps: FinalDeps,
 ): Promise<StaffSessionBallots> {
-  const erasing = pool.transaction()
-  const erase = async (db: Db) => {
+  return pool.transaction().execute(async (db) => {
     const votes = await deleteBallot({ db, now }, { sessionId, key: ballotId }, deps)
     await forgetLimitsOf(db, [{ sessionId, key: ballotId }])
     await deleteVouchersOf(db, { sessionId, key: ballotId })
@@ -40,6 +37,5 @@ export function eraseBallot(
       note: note || null,
     })
     return ballotsForStaff(db, sessionId)
-  }
-  return retryOnDeadlock(() => erasing.execute(erase))
+  })
 }

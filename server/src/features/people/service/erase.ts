@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Erasure } from '@nofomo/contracts/endpoints/people.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { retryOnDeadlock } from '../../../platform/database/deadlock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { nothingTouched, type Person, type Touched } from '../../../platform/personal-data.ts'
 import { personalWords, replaceSpans, spansIn } from '../../../platform/personal-words.ts'
@@ -31,12 +30,10 @@ export function erasePerson(
   request: EraseRequest,
   deps: PeopleDeps,
 ): Promise<Erased> {
-  return retryOnDeadlock(() =>
-    pool.transaction().execute(async (db) => {
-      await lockErasing(db)
-      return eraseOne({ db, now }, staff, request, deps)
-    }),
-  )
+  return pool.transaction().execute(async (db) => {
+    await lockErasing(db)
+    return eraseOne({ db, now }, staff, request, deps)
+  })
 }
 
 async function eraseOne(

@@ -1,7 +1,6 @@
 import type { ErasurePreview } from '@nofomo/contracts/endpoints/erasing.ts'
 import { peopleLimits } from '@nofomo/contracts/values/people-limits.ts'
 import type { DbAt } from '../../../platform/context.ts'
-import { retryOnDeadlock } from '../../../platform/database/deadlock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { excerptsOf } from '../rules/excerpts.ts'
 import { pseudonymOf } from '../rules/names.ts'
@@ -29,19 +28,17 @@ export async function previewErasure(
   id: string,
   deps: PeopleDeps,
 ): Promise<ErasurePreview> {
-  const trial = retryOnDeadlock(() =>
-    pool.transaction().execute(async (db): Promise<never> => {
-      await lockErasing(db)
-      const identified = await identify(db, id, deps)
-      if (!hasData(identified, await collectSections(db, identified, deps)))
-        throw new AppError('not_found', noSuchPerson)
-      const person = await withWords(db, identified, deps)
-      const key = deps.ids.keyOf(identified.who)
-      throw new PreviewRollback(
-        await eraseEverywhere(db, { now, person, pseudonym: pseudonymOf('000000'), key }, deps),
-      )
-    }),
-  )
+  const trial = pool.transaction().execute(async (db): Promise<never> => {
+    await lockErasing(db)
+    const identified = await identify(db, id, deps)
+    if (!hasData(identified, await collectSections(db, identified, deps)))
+      throw new AppError('not_found', noSuchPerson)
+    const person = await withWords(db, identified, deps)
+    const key = deps.ids.keyOf(identified.who)
+    throw new PreviewRollback(
+      await eraseEverywhere(db, { now, person, pseudonym: pseudonymOf('000000'), key }, deps),
+    )
+  })
   return trial.catch((error: unknown) => {
     if (error instanceof PreviewRollback) return toPreview(error.result)
     throw error

@@ -104,6 +104,12 @@ export async function freezeSessions(db: Db, sessionIds: readonly string[], now:
 }
 
 /**
+ * Makes the visits of a session's group wait for each other until the transaction ends. Call it before the statements
+ * that raise the version of a venue's figures: projections lock both in this order.
+ */
+export const lockVisits = (db: Db, sessionId: string) => store.lockProjections(db, [sessionId])
+
+/**
  * Records that the group of a session came to the venue: it redeemed a voucher there or arrived with a booking. Runs in
  * the transaction that stores this. Counts once a session. A deleted session can still be verified: its vouchers outlive it.
  */

@@ -3,7 +3,7 @@ import { readShortCode } from '@nofomo/contracts/values/offer-limits.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { VenueMember } from '../../../../platform/principals.ts'
-import { actsFor, recordVerified, stillMayActFor } from '../../../venues/public.ts'
+import { actsFor, lockVisits, recordVerified, stillMayActFor } from '../../../venues/public.ts'
 import * as words from '../../rules/refusals.ts'
 import { lockDelivery, recordRedeemed } from '../../store/offer-times.ts'
 import { redeem } from '../../store/vouchers.ts'
@@ -66,6 +66,7 @@ function redeemOnce(
   return ctx.db.transaction().execute(async (db) => {
     if (!(await stillMayActFor(db, { accountId, venueId: offer.venue_id }, 'redemption')))
       throw new AppError('not_found', words.voucherNotFound)
+    await lockVisits(db, delivery.sessionId)
     await lockDelivery(db, delivery)
     const lapse = await lapseOf({ db, now }, found)
     if (lapse === 'withdrawn' || lapse === 'group') return false

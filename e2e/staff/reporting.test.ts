@@ -28,7 +28,7 @@ test('a voter reports a vote, staff hide it, the open pages say so, and staff re
   await page.getByLabel('What to do').selectOption('hide')
   await page.getByLabel('Note').fill('It insults somebody.')
   await button(page, /^Hide the vote/).click()
-  await heading(page, 'No reports wait').waitFor()
+  await heading(page, 'No votes are reported').waitFor()
 
   await voter.page.getByText(takenDown).waitFor()
   await friend.page.getByText(takenDown).waitFor()

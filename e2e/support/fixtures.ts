@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { signInConsumer, signInVenue } from './accounts.ts'
+import { type CrewFixtures, createCrewFixtures } from './crew-fixtures.ts'
 import { createGroupFixtures, type GroupFixtures } from './group-fixtures.ts'
 import type { InProcess } from './in-process.ts'
 import { type Caller, newClient, sendSuccessfully } from './people.ts'
@@ -15,6 +16,7 @@ export type Fixtures = {
   /** Sessions of `host`, who has an account. Each expects one voter, unless documented otherwise. */
   sessions: OwnSessions & GroupFixtures['sessions']
   vouchers: GroupFixtures['vouchers']
+  crews: CrewFixtures
   /** The booking of `booked`, at the owner's venue, not answered yet. */
   bookingId: string
 }
@@ -44,6 +46,7 @@ export async function createFixtures(product: InProcess): Promise<Fixtures> {
   await signInVenue({ page: unclaimed }, product, { venueName: 'Terra', email: 'unclaimed@example.com' })
   const bookingId = await askForTable(host, sessions.booked)
   const groups = await createGroupFixtures(product, { host, owner, zoe }, sessions.booked.venues)
+  const crews = await createCrewFixtures(product.url, host)
   await createStaffFixtures(clients.staff, product)
   const states = await Promise.all(
     Object.entries(clients).map(async ([name, client]) => [name, await client.storageState()]),
@@ -53,6 +56,7 @@ export async function createFixtures(product: InProcess): Promise<Fixtures> {
     browserOf: Object.fromEntries(states),
     sessions: { ...sessions, ...groups.sessions },
     vouchers: groups.vouchers,
+    crews,
     bookingId,
   }
 }

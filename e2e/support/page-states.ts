@@ -1,3 +1,4 @@
+import { crewStates } from './crew-states.ts'
 import { deckStates, groupStates, offerStates } from './group-page-states.ts'
 import { kpiStates } from './kpi-states.ts'
 import { listingStates } from './listing-states.ts'
@@ -301,6 +302,7 @@ export const pageStates: readonly PageState[] = [
   ...deckStates,
   ...offerStates,
   ...groupStates,
+  ...crewStates,
   ...consumerSignInStates,
   ...creating,
   ...app,

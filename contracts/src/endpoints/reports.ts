@@ -85,6 +85,7 @@ export const listReports = endpoint({
   /** `next` is the `before` of the next page; null on the last. */
   response: z.object({
     sessions: z.array(reportedSession),
+    /** Votes and crews with open reports. */
     open: z.number().int(),
     next: z.string().nullable(),
   }),

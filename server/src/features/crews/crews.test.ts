@@ -254,7 +254,10 @@ test('a crew that staff hide is taken down for its members until it is restored'
   })
   const decide = (action: string) =>
     staff.post(`/api/staff/crew-reports/${id}`, { action, upTo: reported?.lastAt })
+  const openReports = async () => (await staff.get<{ open: number }>('/api/staff/reports')).body.open
+  const before = await openReports()
   expect((await decide('hide')).status).toBe(200)
+  expect(await openReports()).toBe(before - 1)
   for (const key of [id, secret]) expect((await maker.get(`/api/crews/${key}`)).status).toBe(410)
   expect((await startVote(maker, id)).status).toBe(410)
   await decide('restore')

@@ -50,7 +50,7 @@ function ShownHome({ loaded }: { loaded: Loaded }) {
         </span>
       }
     >
-      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_1fr] lg:gap-y-9 lg:pt-8">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_auto_1fr] lg:gap-y-9 lg:pt-8">
         <Hero firstName={home.user.firstName} />
         <div className="grid grid-cols-1 gap-4 lg:row-span-2">
           <ProfileCard home={home} />

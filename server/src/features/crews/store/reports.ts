@@ -48,6 +48,13 @@ export async function listReported(db: Db, isOpen: boolean, limit: number): Prom
   return rows
 }
 
+/** How many crews have open reports. */
+export async function countReportedCrews(db: Db): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(distinct crew_id)::int as open from crew_reports where decided_at is null`.execute(db)
+  return rows[0]?.open ?? 0
+}
+
 /** The open reports up to a moment become decided. Returns how many. */
 export async function decideReports(
   db: Db,

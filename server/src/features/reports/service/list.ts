@@ -2,11 +2,13 @@ import type { ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
 import { addressOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { countReportedCrews } from '../../crews/public.ts'
 import { type ShownToStaff, shownToStaff } from '../../sessions/public.ts'
 import { type Cursor, countOpen, type Group, readGroups } from '../read-model.ts'
 
 const maxSessions = 20
 
+/** `open`: how many votes and crews have open reports. */
 type Page = { sessions: ReportedSession[]; open: number; next: string | null }
 
 /** Reported sessions for staff, page by page. */
@@ -16,14 +18,18 @@ export async function listReports(
 ): Promise<Page> {
   const groups = await readGroups(db, { state, before: cursorOf(before), limit: maxSessions })
   const ids = groups.map(({ sessionId }) => sessionId)
-  const [shown, open] = await Promise.all([shownToStaff(db, ids), countOpen(db)])
+  const [shown, votes, crews] = await Promise.all([
+    shownToStaff(db, ids),
+    countOpen(db),
+    countReportedCrews(db),
+  ])
   const sessions: ReportedSession[] = []
   for (const group of groups) {
     const session = shown.get(group.sessionId)
     if (session) sessions.push(await toReported(db, group, session))
   }
   const last = groups.length === maxSessions ? groups.at(-1) : undefined
-  return { sessions, open, next: last ? `${last.at.getTime()}.${last.sessionId}` : null }
+  return { sessions, open: votes + crews, next: last ? `${last.at.getTime()}.${last.sessionId}` : null }
 }
 
 function cursorOf(before: string | undefined): Cursor | null {

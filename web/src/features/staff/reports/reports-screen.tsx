@@ -67,7 +67,7 @@ function Nothing({ state, isFirst }: { state: ReportState; isFirst: boolean }) {
       </EmptyState>
     )
   return state === 'open' ? (
-    <EmptyState title="No reports wait" heading="h2">
+    <EmptyState title="No votes are reported" heading="h2">
       When voters report a vote from its page or its results, it comes here.
     </EmptyState>
   ) : (

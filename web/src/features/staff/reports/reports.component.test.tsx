@@ -71,7 +71,7 @@ test('a report stands with its words, reasons, times, places, and is dismissed w
   await expect.element(page.getByText('Bring your own cup')).toBeVisible()
   await expect.element(page.getByText('· typed by hand')).toBeVisible()
   await button('Dismiss Friday in Ballard').click()
-  await expect.element(heading('No reports wait')).toBeVisible()
+  await expect.element(heading('No votes are reported')).toBeVisible()
   await expect.element(heading('Reports')).toHaveFocus()
   expect(home.sent).toEqual([{ action: 'dismiss', upTo: lastAt }])
   expect(pageErrors).toEqual([])
@@ -93,7 +93,7 @@ test('hiding needs a note, which stays if another has decided first', async () =
   await expect.element(note).toHaveValue('Sells watches')
   home.refusal = null
   await button('Hide the vote Friday in Ballard').click()
-  await expect.element(heading('No reports wait')).toBeVisible()
+  await expect.element(heading('No votes are reported')).toBeVisible()
   expect(home.sent).toEqual([{ action: 'hide', upTo: lastAt, note: 'Sells watches' }])
 })
 
@@ -106,7 +106,7 @@ test('removing a place asks which', async () => {
   await expect.element(page.getByText('Choose the place to remove')).toBeVisible()
   await page.getByLabelText('Place to remove').selectOptions('user_1')
   await button('Remove the place Friday in Ballard').click()
-  await expect.element(heading('No reports wait')).toBeVisible()
+  await expect.element(heading('No votes are reported')).toBeVisible()
   expect(home.sent).toEqual([
     { action: 'remove_venue', upTo: lastAt, venueId: 'user_1', note: 'Not a place' },
   ])
@@ -138,7 +138,7 @@ test('a failure says so and keeps what was known, and the list is loaded again e
     ...answers,
     'GET /api/staff/reports': (request) => (isBroken ? refusing(503, 'Too busy.') : list)(request),
   })
-  await expect.element(heading('No reports wait')).toBeVisible()
+  await expect.element(heading('No votes are reported')).toBeVisible()
   home.sessions = [reported()]
   // Its timer may start a moment after the list is shown.
   await expect

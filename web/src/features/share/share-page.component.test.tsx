@@ -138,6 +138,16 @@ test('a host gives the name that friends read, keeps it if it is not saved, and 
   expect(sent).toEqual([{ id: sessionId, hostName: 'Maya' }])
 })
 
+test('a name of the host that is not saved yet outlasts a reload', async () => {
+  const answers = sessionAnswers(givenSnapshot(), true)
+  const field = page.getByLabelText('Your name, for your friends (optional)')
+  await openPage(path, answers)
+  await field.fill('Maya')
+  await openPage(path, answers)
+  await expect.element(field).toHaveValue('Maya')
+  await expect.element(page.getByText('Whoever opens the link reads “A friend asks you”.')).toBeVisible()
+})
+
 describe('sending is the main action', () => {
   test('sending is done by the device’s share sheet first, and by our dialog if the device refuses', async () => {
     const share = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValue(new Error('refused'))

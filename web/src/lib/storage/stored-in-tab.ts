@@ -26,6 +26,14 @@ export const inTab = [
     only: 'after you asked for it',
   },
   {
+    name: 'host_name_…',
+    place: 'tab',
+    reason: 'planning',
+    holds: 'Your name for your friends, while it is not saved',
+    until: 'it is saved, or the tab is closed',
+    only: 'while you type it',
+  },
+  {
     name: 'nofomoSignup',
     place: 'tab',
     reason: 'account',

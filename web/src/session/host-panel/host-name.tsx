@@ -1,21 +1,27 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { inOrder } from '../../lib/http/in-order.ts'
+import { useTabDraft } from '../../lib/storage/use-tab-draft.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { invitationBy } from './host-name.messages.ts'
+
+/** A name that is not saved yet outlasts a reload; null: nothing was typed. */
+type NameDraft = { typed: string | null }
+const noDraft: NameDraft = { typed: null }
+const isDraft = ({ typed }: Partial<NameDraft>) => typeof typed === 'string'
 
 /** The name under which the host asks; everybody with the link reads it. Empty: "A friend asks you". */
 export function HostName({ session }: { session: Session }) {
   const { form, busy, problem, send, forgive } = useSending()
   const { revalidate } = useRevalidator()
   const stored = session.hostName ?? ''
-  const [typed, setTyped] = useState(stored)
+  const [draft, changeDraft] = useTabDraft(`host_name_${session.id}`, noDraft, isDraft)
+  const typed = draft.typed ?? stored
   const name = typed.trim()
   return (
     <form
@@ -27,6 +33,7 @@ export function HostName({ session }: { session: Session }) {
         const call = { body: { id: session.id, hostName: name || null } }
         void send(async () => {
           await inOrder((headers) => api('POST /api/sessions', call, { headers }))
+          changeDraft(noDraft)
           await revalidate()
         })
       }}
@@ -40,7 +47,7 @@ export function HostName({ session }: { session: Session }) {
           value={typed}
           error={problem?.fields.hostName}
           onChange={(event) => {
-            setTyped(event.target.value)
+            changeDraft({ typed: event.target.value })
             forgive('hostName')
           }}
         />

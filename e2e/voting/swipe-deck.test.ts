@@ -3,7 +3,17 @@ import { stockPictures } from '../../web/src/features/voting/swipe-deck/picture-
 import { desktop, phone } from '../support/browser.ts'
 import { holdTimers, introMs } from '../support/held-timers.ts'
 import { journey } from '../support/journey.ts'
-import { alert, button, heading, newClient, type Person, person, remove, send } from '../support/people.ts'
+import {
+  alert,
+  button,
+  heading,
+  newClient,
+  type Person,
+  pathOf,
+  person,
+  remove,
+  send,
+} from '../support/people.ts'
 import { type StoredSession, storeSession, waitForCard, waitUntilSaved } from '../support/session.ts'
 
 const here = journey()
@@ -122,6 +132,34 @@ test("a card that is hardly dragged stays, and a tap shows the venue's details",
   await details.click()
   expect(await details.getAttribute('aria-expanded')).toBe('false')
   await page.getByText('0 votes, 0 maybes').waitFor()
+  expect(pageErrors).toEqual([])
+})
+
+test('a drag that begins on a link is a vote and opens nothing, on the deck and on the cards', async () => {
+  const session = await sixPlaces()
+  const { context, page, pageErrors } = await atDeck(session, desktop)
+  const opened: string[] = []
+  context.on('page', (other) => opened.push(other.url()))
+  const link = () => page.locator('[data-place=front]').getByRole('link').first()
+  async function pullFromLink() {
+    const box = await link().boundingBox()
+    if (!box) throw new Error('The card has no link.')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 140, y + 5, { steps: 8 })
+    await page.mouse.up()
+  }
+  await introOf(page).click()
+  await button(page, 'Details').first().click()
+  await pullFromLink()
+  await waitForCard(page, 2, 6)
+  await page.getByRole('link', { name: 'Cards', exact: true }).click()
+  await waitForCard(page, 2, 6)
+  await pullFromLink()
+  await waitForCard(page, 3, 6)
+  expect(opened).toEqual([])
+  expect(pathOf(page)).toBe(`/vote/${session.id}`)
   expect(pageErrors).toEqual([])
 })
 

@@ -1,10 +1,25 @@
 /** Pixels before a press becomes a drag, so that clicks stay clicks. */
 export const dragFrom = 6
 
-/** Whether a press may start a stroke on a card: one finger or the main button, and not on something clickable. */
+const isWithin = ({ target }: Event, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null
+
+/** Whether a press may start a stroke on a card: one finger or the main button, and not on a button. */
 export function startsStroke(event: PointerEvent): boolean {
-  const onLink = event.target instanceof Element && event.target.closest('a, button')
-  return !onLink && event.isPrimary && event.button === 0
+  return event.isPrimary && event.button === 0 && !isWithin(event, 'button')
+}
+
+/** A drag from a link is a stroke; a tap and a long press there are the link's. */
+export const isOnLink = (event: Event): boolean => isWithin(event, 'a')
+
+/** Keeps the browser from dragging a link away, and from following one that a drag of the card ended on. */
+export function holdLinks(isDragged: () => boolean): Listeners {
+  return {
+    dragstart: (event) => event.preventDefault(),
+    click: (event) => {
+      if (isDragged() && isOnLink(event)) event.preventDefault()
+    },
+  }
 }
 
 type Listeners = { [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void }

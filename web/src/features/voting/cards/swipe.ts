@@ -1,5 +1,5 @@
 import { classifyGesture, heading, voteByGesture } from './gestures.ts'
-import { dragFrom, listenTo, startsStroke } from './pointer-listeners.ts'
+import { dragFrom, holdLinks, listenTo, startsStroke } from './pointer-listeners.ts'
 
 type SwipeGesture = keyof typeof voteByGesture
 
@@ -10,6 +10,7 @@ type SwipeGesture = keyof typeof voteByGesture
  */
 export function attachSwipe(card: HTMLElement, onSwipe: (gesture: SwipeGesture) => boolean): () => void {
   let start: { id: number; x: number; y: number; at: number } | null = null
+  let isDragged = false
 
   function release() {
     start = null
@@ -20,6 +21,7 @@ export function attachSwipe(card: HTMLElement, onSwipe: (gesture: SwipeGesture) 
 
   function onDown(event: PointerEvent) {
     if (start || !startsStroke(event)) return
+    isDragged = false
     start = { id: event.pointerId, x: event.clientX, y: event.clientY, at: event.timeStamp }
   }
 
@@ -31,6 +33,7 @@ export function attachSwipe(card: HTMLElement, onSwipe: (gesture: SwipeGesture) 
       if (Math.hypot(dx, dy) < dragFrom) return
       card.setPointerCapture(event.pointerId)
       card.dataset.dragging = ''
+      isDragged = true
     }
     card.style.transform = `translate(${dx}px, ${dy}px) rotate(${dx / 24}deg)`
     card.dataset.heading = heading(dx, dy) ?? ''
@@ -50,6 +53,7 @@ export function attachSwipe(card: HTMLElement, onSwipe: (gesture: SwipeGesture) 
     pointermove: onMove,
     pointerup: onUp,
     pointercancel: release,
+    ...holdLinks(() => isDragged),
   })
   return () => {
     release()

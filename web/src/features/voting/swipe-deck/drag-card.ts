@@ -1,7 +1,7 @@
-import { dragFrom, listenTo, startsStroke } from '../cards/pointer-listeners.ts'
+import { dragFrom, holdLinks, isOnLink, listenTo, startsStroke } from '../cards/pointer-listeners.ts'
 import { deckLimits, follow, pullOf, readStroke, type StrokeMeaning } from './strokes.ts'
 
-type Press = { id: number; x: number; y: number; at: number; reach: number }
+type Press = { id: number; x: number; y: number; at: number; reach: number; onLink: boolean }
 
 /**
  * Lets a card be dragged, pressed and tapped by mouse, finger or pen. For style sheets it sets `data-dragging`,
@@ -10,6 +10,7 @@ type Press = { id: number; x: number; y: number; at: number; reach: number }
  */
 export function attachDrag(card: HTMLElement, onStroke: (meaning: StrokeMeaning) => void): () => void {
   let press: Press | null = null
+  let isDragged = false
   let holding: ReturnType<typeof setTimeout> | undefined
 
   function endHold() {
@@ -28,7 +29,10 @@ export function attachDrag(card: HTMLElement, onStroke: (meaning: StrokeMeaning)
 
   function onDown(event: PointerEvent) {
     if (press || !startsStroke(event)) return
-    press = { id: event.pointerId, x: event.clientX, y: event.clientY, at: event.timeStamp, reach: 0 }
+    const onLink = isOnLink(event)
+    press = { id: event.pointerId, x: event.clientX, y: event.clientY, at: event.timeStamp, reach: 0, onLink }
+    isDragged = false
+    if (onLink) return
     card.dataset.pressing = ''
     holding = setTimeout(() => {
       card.dataset.held = ''
@@ -44,6 +48,7 @@ export function attachDrag(card: HTMLElement, onStroke: (meaning: StrokeMeaning)
     if (card.dataset.dragging === undefined) {
       card.setPointerCapture(event.pointerId)
       card.dataset.dragging = ''
+      isDragged = true
     }
     card.style.transform = `translateX(${follow(dx)}px) rotate(${follow(dx) / 16}deg)`
     card.parentElement?.style.setProperty('--pull', String(pullOf(dx)))
@@ -51,7 +56,7 @@ export function attachDrag(card: HTMLElement, onStroke: (meaning: StrokeMeaning)
 
   function onUp(event: PointerEvent) {
     if (!press || event.pointerId !== press.id) return
-    const { x, y, at, reach } = press
+    const { x, y, at, reach, onLink } = press
     const [dx, dy] = [event.clientX - x, event.clientY - y]
     const meaning = readStroke({
       dx,
@@ -59,13 +64,14 @@ export function attachDrag(card: HTMLElement, onStroke: (meaning: StrokeMeaning)
       reach: Math.max(reach, Math.hypot(dx, dy)),
       ms: event.timeStamp - at,
     })
-    if (meaning !== 'none') onStroke(meaning)
+    const isOfLink = onLink && (meaning === 'tap' || meaning === 'maybe')
+    if (meaning !== 'none' && !isOfLink) onStroke(meaning)
     release()
   }
 
   /** A long press is a maybe here and must not open a menu. */
   function onContextMenu(event: Event) {
-    if (press) event.preventDefault()
+    if (press && !press.onLink) event.preventDefault()
   }
 
   const stopListening = listenTo(card, {
@@ -74,6 +80,7 @@ export function attachDrag(card: HTMLElement, onStroke: (meaning: StrokeMeaning)
     pointerup: onUp,
     pointercancel: release,
     contextmenu: onContextMenu,
+    ...holdLinks(() => isDragged),
   })
   return () => {
     release()

@@ -25,10 +25,16 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 async function signIn(browser: TestBrowser, email: string): Promise<void> {
-  await browser.post('/api/auth/consumer-signin-link', { email })
-  const { token } = await lastMail(testApp, email)
-  await browser.post('/api/auth/magic-link/verify', { token })
+  await openLink(browser, await requestLink(browser, email))
 }
+
+async function requestLink(browser: TestBrowser, email: string): Promise<string> {
+  await browser.post('/api/auth/consumer-signin-link', { email })
+  return (await lastMail(testApp, email)).token
+}
+
+const openLink = (browser: TestBrowser, token: string) =>
+  browser.post('/api/auth/magic-link/verify', { token })
 
 const namesIn = (crew: { members: readonly { name: string }[] }) => crew.members.map(({ name }) => name)
 
@@ -120,6 +126,19 @@ describe('a member of a crew', () => {
     await signIn(phone, account.email ?? '')
     expect(namesIn(await crewFor(phone, id))).toEqual(['Ada', 'Bo'])
     expect((await crewFor(maker, id)).members).toHaveLength(2)
+  })
+
+  test('who joined on two devices is one member when both sign in at the same time', async () => {
+    const { secret, id, maker } = await crewOf(testApp)
+    const { account } = await consumer(testApp)
+    const links: { device: TestBrowser; token: string }[] = []
+    for (const device of [testApp.browser(), testApp.browser()]) {
+      await joinCrew(device, secret, 'Bo')
+      links.push({ device, token: await requestLink(device, account.email ?? '') })
+    }
+    const replies = await Promise.all(links.map(({ device, token }) => openLink(device, token)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(namesIn(await crewFor(maker, id))).toEqual(['Ada', 'Bo'])
   })
 
   test('leaves without a trace, and the longest member becomes the maker', async () => {

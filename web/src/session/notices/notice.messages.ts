@@ -25,7 +25,7 @@ export const hostSwitches: readonly { kind: VoteNoticeKind; label: string; about
   {
     kind: 'friend_missing',
     label: 'Somebody is missing',
-    about: 'An hour before the deadline, if somebody has not voted.',
+    about: 'An hour before the deadline, or the evening before one at night, if somebody has not voted.',
   },
   {
     kind: 'everybody_voted',

@@ -1,7 +1,14 @@
 import { maxVoteNotices, voteNoticeKinds } from '@nofomo/contracts/values/session-options.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type NoticeKind, nextNotice, type Subscriber, startingPoint, type VoteFacts } from './next-notice.ts'
+import {
+  type NoticeKind,
+  nextNotice,
+  reminderAt,
+  type Subscriber,
+  startingPoint,
+  type VoteFacts,
+} from './next-notice.ts'
 import { isQuiet, quietEnd } from './quiet-hours.ts'
 
 const hourMs = 3_600_000
@@ -250,6 +257,30 @@ describe('by night', () => {
         [voting, morning],
       ]),
     ).toEqual([])
+  })
+
+  test.each([
+    ['by day an hour before it', '2026-11-28T01:00:00Z', '2026-11-28T00:00:00Z'],
+    ['at 22:30 while it is not quiet yet', '2026-11-28T06:30:00Z', '2026-11-28T05:30:00Z'],
+    ['at 8:30 when the quiet hours end', '2026-11-28T16:30:00Z', '2026-11-28T15:30:00Z'],
+    ['at 2:00 at nine the evening before', '2026-11-28T10:00:00Z', '2026-11-28T05:00:00Z'],
+    ['at 8:00 at nine the evening before', '2026-11-28T16:00:00Z', '2026-11-28T05:00:00Z'],
+  ])('who is missing before a deadline is told %s', (_, deadline, at) => {
+    expect(reminderAt(new Date(deadline))).toEqual(new Date(at))
+  })
+
+  test('whoever is missing before any deadline can be told before it', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: noon, max: new Date('2028-01-01T00:00:00Z'), noInvalidDate: true }),
+        (deadline) => {
+          const at = reminderAt(deadline)
+          const told = isQuiet(at) ? quietEnd(at) : at
+          expect(told < deadline).toBe(true)
+          expect(deadline.getTime() - at.getTime()).toBeLessThanOrEqual(12 * hourMs)
+        },
+      ),
+    )
   })
 
   test('that somebody is missing is not told once it is moot', () => {

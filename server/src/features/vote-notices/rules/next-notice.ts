@@ -1,11 +1,16 @@
 import type { SessionStatus } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { CrewNoticeKind } from '@nofomo/contracts/values/crews.ts'
 import { followKinds, maxVoteNotices, type VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
-import { isQuiet, quietEnd } from './quiet-hours.ts'
+import { hourBeforeQuiet, isQuiet, quietEnd } from './quiet-hours.ts'
 
 const hourMs = 3_600_000
-/** Before the deadline. */
-const missingMs = hourMs
+
+/** When those who are missing are told: an hour before the deadline, or the evening before if all of that hour is quiet. */
+export function reminderAt(deadline: Date): Date {
+  const hourBefore = new Date(deadline.getTime() - hourMs)
+  const isTooLate = isQuiet(hourBefore) && quietEnd(hourBefore) >= deadline
+  return isTooLate ? hourBeforeQuiet(hourBefore) : hourBefore
+}
 
 /** What decides whether there is something to tell. */
 export type VoteFacts = {
@@ -107,11 +112,11 @@ function dueOfOwnVote(
 ): Pick<NextNotice, 'notice' | 'told'> | null {
   if (status === 'complete' || hasVoted) return null
   const wants = (kind: CrewNoticeKind) => memberKinds.includes(kind) && !told.includes(kind)
-  const isLastHour = deadline !== null && now < deadline && deadline.getTime() - now.getTime() <= missingMs
-  // In the last hour that the vote is open says that their vote is missing, too.
+  const isEnding = deadline !== null && now < deadline && now >= reminderAt(deadline)
+  // Shortly before the end that the vote is open says that their vote is missing, too.
   if (wants('begun'))
-    return { notice: 'begun', told: [...told, 'begun', ...(isLastHour ? (['missing'] as const) : [])] }
-  return isLastHour && wants('missing') ? { notice: 'missing', told: [...told, 'missing'] } : null
+    return { notice: 'begun', told: [...told, 'begun', ...(isEnding ? (['missing'] as const) : [])] }
+  return isEnding && wants('missing') ? { notice: 'missing', told: [...told, 'missing'] } : null
 }
 
 function isMissingDue(vote: VoteFacts, subscriber: Subscriber, now: Date): boolean {
@@ -122,7 +127,7 @@ function isMissingDue(vote: VoteFacts, subscriber: Subscriber, now: Date): boole
     status === 'in_progress' &&
     isSomebodyMissing &&
     now < deadline &&
-    deadline.getTime() - now.getTime() <= missingMs
+    now >= reminderAt(deadline)
   )
 }
 
@@ -131,14 +136,14 @@ const awaitsMissing = (
   { kinds, missingToldFor }: Pick<Subscriber, 'kinds' | 'missingToldFor'>,
 ) => kinds.includes('friend_missing') && deadline !== null && missingToldFor?.getTime() !== deadline.getTime()
 
-/** When somebody may be missing an hour before the deadline: then, and now and again before, as hosts move deadlines. */
+/** When somebody may be missing shortly before the deadline: then, and now and again before, as hosts move deadlines. */
 function nextCheck(vote: VoteFacts, subscriber: Subscriber, now: Date): Date | null {
   const { kinds, memberKinds, told, hasVoted } = subscriber
   const awaitsOwnVote = memberKinds.includes('missing') && !told.includes('missing') && !hasVoted
   if (vote.status === 'complete' || !(awaitsOwnVote || kinds.includes('friend_missing'))) return null
   const soon = now.getTime() + hourMs
   if (!vote.deadline || !(awaitsOwnVote || awaitsMissing(vote, subscriber))) return new Date(soon)
-  const due = vote.deadline.getTime() - missingMs
+  const due = reminderAt(vote.deadline).getTime()
   return new Date(due > now.getTime() ? Math.min(due, soon) : soon)
 }
 
@@ -156,10 +161,10 @@ function mayTell(kind: NoticeKind, subscriber: Subscriber): boolean {
 export function startingPoint(vote: VoteFacts, isHost: boolean, now: Date): NoticeRecord {
   const { status, outcome, deadline } = vote
   const isShown = status === 'provisional' && isHost
-  const isLastHour = deadline !== null && deadline.getTime() - now.getTime() <= missingMs
+  const isEnding = deadline !== null && now >= reminderAt(deadline)
   return {
     told: isShown ? ['everybody_voted'] : [],
     knownOutcome: isShown ? outcome : null,
-    missingToldFor: isLastHour ? deadline : null,
+    missingToldFor: isEnding ? deadline : null,
   }
 }

@@ -9,6 +9,13 @@ export function isQuiet(moment: Date): boolean {
   return hour >= quietHours.from || hour < quietHours.to
 }
 
+/** The last full hour before the quiet hours that a moment lies in. */
+export function hourBeforeQuiet(moment: Date): Date {
+  let hour = Math.floor(moment.getTime() / hourMs) * hourMs
+  while (isQuiet(new Date(hour))) hour -= hourMs
+  return new Date(hour)
+}
+
 /** The end of the quiet hours that a moment lies in: the next full hour that is not quiet. */
 export function quietEnd(moment: Date): Date {
   let hour = Math.floor(moment.getTime() / hourMs) * hourMs

@@ -10,7 +10,7 @@ export const noticeSwitches: readonly { kind: CrewNoticeKind; label: string; abo
   {
     kind: 'missing',
     label: 'Your vote is missing',
-    about: 'An hour before the deadline, if you have not voted.',
+    about: 'An hour before the deadline, or the evening before one at night, if you have not voted.',
   },
   {
     kind: 'decided',

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { desktop } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
-import { newClient, person } from '../support/people.ts'
+import { button, newClient, person, sendSuccessfully } from '../support/people.ts'
 import {
   castVotes,
   hostSession,
@@ -62,6 +62,28 @@ for (const count of [7, 10]) {
     expect(pageErrors).toEqual([])
   })
 }
+
+test('seven tabs of a crew beside each other show who joins in the last', async () => {
+  const maker = await newClient(here.product.url)
+  const crew = { name: 'Friday friends', memberName: 'Ada' }
+  const { link } = (await sendSuccessfully<{ link: string }>(maker, '/api/crews', crew)).body
+  const { context, page, pageErrors } = await person(here.browser, desktop)
+  await page.goto(link)
+  await page.getByLabel('Your name').fill('Bo')
+  await button(page, 'Join the crew').click()
+  const tabs = [page, ...(await Promise.all(Array.from({ length: 6 }, () => context.newPage())))]
+  for (const tab of tabs.slice(1)) await tab.goto(link)
+  const members = (tab: Page) => tab.getByRole('region', { name: 'Who is in' }).getByRole('listitem')
+  for (const tab of tabs) await expect(members(tab)).toHaveCount(2)
+  await sendSuccessfully(await newClient(here.product.url), `/api/crews/${link.split('/').at(-1)}/join`, {
+    name: 'Cy',
+  })
+  for (const tab of tabs) {
+    await tab.bringToFront()
+    await expect(members(tab)).toHaveCount(3)
+  }
+  expect(pageErrors).toEqual([])
+})
 
 test('seven dashboards of a venue beside each other load and stay current', async () => {
   const [ours = { id: '', name: '', address: '' }] = threePlaces

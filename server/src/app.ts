@@ -1,4 +1,5 @@
 import { analyticsRoutes } from './features/analytics/routes.ts'
+import { assistantRoutes } from './features/assistants/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
@@ -78,6 +79,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Analytics', analyticsRoutes),
     feature('Privacy', privacyRoutes),
     feature('Pictures', pictureRoutes),
+    feature('Assistants', assistantRoutes),
     feature('Mailbox', mailboxRoutes),
   ]
 }

@@ -18,10 +18,23 @@ export function registerOriginCheck(app: App, config: Config): void {
 }
 
 function isSameOrigin(request: FastifyRequest, ours: string): boolean {
-  const { origin, host } = request.headers
+  const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') return false
   if (origin === undefined) return site === 'same-origin'
-  // Locally the machine may be addressed by another of its names than the configured one.
-  return origin === ours || (namesThisMachine(request) && origin === `http://${host}`)
+  return isOwnOrigin(request, origin, ours)
+}
+
+/** Locally the machine may be addressed by another of its names than the configured one. */
+function isOwnOrigin(request: FastifyRequest, origin: string, ours: string): boolean {
+  return origin === ours || (namesThisMachine(request) && origin === `http://${request.headers.host}`)
+}
+
+/**
+ * Whether a page of another site sends the request, for calls that programs make: a site could also name itself by our
+ * address (DNS rebinding), but never by our origin. Programs send none.
+ */
+export function isForeignOrigin(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  const { origin } = request.headers
+  return origin !== undefined && !isOwnOrigin(request, origin, new URL(publicUrl).origin)
 }

@@ -32,8 +32,8 @@ export function apiHeaders(config: Config): Record<string, string> {
   }
 }
 
-/** The one call outside `/api`: an alias of the city's figures. */
-const callOutsideApi = /^\/analytics\/city(?:\?|$)/
+/** The calls outside `/api`: an alias of the city's figures, and those of assistants. */
+const callOutsideApi = /^\/(?:analytics\/city|mcp)(?:\?|$)/
 
 /** The security headers of replies, by their address. A page replaces the policy. */
 export function securityHeaders(config: Config): (url: string) => Record<string, string> {

@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../platform/errors.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import { logFailure, toAppError } from '../../platform/http/replies/errors.ts'
+import { isForeignOrigin } from '../../platform/http/security/origin.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { CallEndpoint } from './service/tool.ts'
+
+const path = '/mcp'
+/** Assistants send no cookies, and come from servers and programs: browsers of other sites are refused below. */
+const options = { schema: { hide: true }, config: { limit: 'read', fromAnywhere: true } } as const
+/** Headers of a request that the protocol reads. */
+const protocolHeaders = /^(?:accept|content-type|mcp-[\w-]+)$/
+/** By JSON-RPC: the body is no JSON; the request is invalid; and, of the range for servers, all others. */
+const codes = { parse: -32700, invalid: -32600, other: -32000 } as const
+
+/** The Model Context Protocol, by which assistants suggest places, make votes and read results. */
+export function assistantRoutes(app: App, { config }: Platform): void {
+  app.setErrorHandler((thrown, request, reply) => refuse(toAppError(thrown), thrown, request, reply))
+
+  app.post(path, options, async (request, reply) => {
+    if (isForeignOrigin(request, config))
+      throw new AppError('origin_refused', 'Web pages of other sites cannot use this address.')
+    const { body } = request
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      throw new AppError('invalid_input', 'Send one JSON-RPC message in each request.')
+    // The library costs memory and time, which installations without assistants do not pay.
+    const { serveProtocol } = await import('./service/serve-protocol.ts')
+    const response = await serveProtocol(webRequestOf(request, config.publicUrl), body, {
+      call: callsOf(app, request),
+      publicUrl: config.publicUrl,
+      refuse(failure) {
+        const error = toAppError(failure)
+        logFailure(failure, error, request)
+        return error
+      },
+    })
+    const text = await response.text()
+    reply.code(response.status)
+    return text === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(text)
+  })
+
+  // Without sessions there is neither a stream to open nor one to end.
+  app.route({
+    ...options,
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url: path,
+    handler: (_request, reply) =>
+      answer(reply.code(405).header('allow', 'POST'), codes.other, 'Method not allowed.'),
+  })
+}
+
+const callsOf = (app: App, request: FastifyRequest): CallEndpoint =>
+  ((endpoint, input, hostToken) => app.call(endpoint, input, { hostToken }, request)) as CallEndpoint
+
+function webRequestOf({ headers }: FastifyRequest, publicUrl: string): Request {
+  const sent = Object.entries(headers).filter(([name]) => protocolHeaders.test(name))
+  return new Request(`${publicUrl}${path}`, {
+    method: 'POST',
+    headers: sent.map(([name, value]) => [name, String(value)]),
+  })
+}
+
+function refuse(
+  error: AppError,
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  logFailure(thrown, error, request)
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
+  const isUnreadable = (thrown as { code?: unknown }).code === 'FST_ERR_CTP_INVALID_JSON_BODY'
+  const code = isUnreadable ? codes.parse : error.status === 400 ? codes.invalid : codes.other
+  return answer(reply.code(error.status), code, error.message)
+}
+
+function answer(reply: FastifyReply, code: number, message: string): FastifyReply {
+  const body = { jsonrpc: '2.0', id: null, error: { code, message } }
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer((text: unknown) => String(text))
+    .send(JSON.stringify(body))
+}

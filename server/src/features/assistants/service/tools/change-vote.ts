@@ -1,0 +1,70 @@
+import { proposedTimes } from '@nofomo/contracts/endpoints/session-times.ts'
+import { addVenue, getSession, postSession } from '@nofomo/contracts/endpoints/sessions.ts'
+import { closeSession } from '@nofomo/contracts/endpoints/voting.ts'
+import { z } from 'zod'
+import { AppError } from '../../../../platform/errors.ts'
+import { type CallEndpoint, dataOnly, hosted, tool } from '../tool.ts'
+import { resultsFor, voteResults } from './vote-results.ts'
+
+const { id, name, address, description, category, cuisine } = addVenue.body.shape
+
+export const addPlace = tool({
+  name: 'add_place',
+  title: 'Add a place',
+  description: `Adds a place to a vote that create_vote made and that is still open. Repeating it changes nothing. ${dataOnly}`,
+  input: hosted.extend({
+    place: z.object({
+      id: id.describe('The id of a place of suggest_places.'),
+      ...{ name, address, description, category, cuisine },
+    }),
+  }),
+  output: voteResults,
+  hints: { reads: false, isDestructive: false, isIdempotent: true },
+  async run({ sessionId, secret, place }, deps) {
+    await proveHost(sessionId, secret, deps.call)
+    await deps.call(addVenue, { params: { sessionId }, body: place }, secret)
+    return { sentence: 'The place is on the list.', data: await resultsFor(sessionId, secret, deps) }
+  },
+})
+
+export const proposeTimes = tool({
+  name: 'propose_times',
+  title: 'Let friends choose a time',
+  description: `Sets the times that friends choose from, in place of all earlier ones; votes for times that stay are kept. Repeating it changes nothing. ${dataOnly}`,
+  input: hosted.extend({
+    times: proposedTimes
+      .min(1)
+      .describe('With their offsets, such as 2026-12-04T19:00:00-08:00. Seattle is on Pacific time.'),
+  }),
+  output: voteResults,
+  hints: { reads: false, isDestructive: true, isIdempotent: true },
+  async run({ sessionId, secret, times }, deps) {
+    await deps.call(postSession, { body: { id: sessionId, times } }, secret)
+    return {
+      sentence: 'Friends can choose among the times.',
+      data: await resultsFor(sessionId, secret, deps),
+    }
+  },
+})
+
+export const endVote = tool({
+  name: 'end_vote',
+  title: 'End the vote',
+  description: `Ends a vote that create_vote made: the result is final, and nobody can vote any more. Ask the user first. Repeating it changes nothing. ${dataOnly}`,
+  input: hosted,
+  output: voteResults,
+  hints: { reads: false, isDestructive: true, isIdempotent: true },
+  async run({ sessionId, secret }, deps) {
+    await deps.call(closeSession, { params: { sessionId } }, secret)
+    return {
+      sentence: 'The vote is ended. What was decided is in "winner".',
+      data: await resultsFor(sessionId, secret, deps),
+    }
+  },
+})
+
+/** Friends may add places where the host allows it; by this tool only the host does. @throws not_found */
+async function proveHost(sessionId: string, secret: string, call: CallEndpoint): Promise<void> {
+  const { viewer } = await call(getSession, { params: { sessionId } }, secret)
+  if (!viewer.isHost) throw new AppError('not_found', 'This secret does not belong to this vote.')
+}

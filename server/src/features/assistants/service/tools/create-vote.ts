@@ -1,0 +1,75 @@
+import { postSession, session as sessionSchema, venueInput } from '@nofomo/contracts/endpoints/sessions.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
+import { z } from 'zod'
+import { AppError } from '../../../../platform/errors.ts'
+import { titleFor, voteOnSuggestions } from '../../rules/new-vote.ts'
+import { dataOnly, links, linksOf, newHostToken, secret, tool } from '../tool.ts'
+import { suggestedPlace, suggestFor, wishes } from './wishes.ts'
+
+const { title, hostName, times, expectedVoters, deadline, settings } = postSession.body.shape
+
+const chosenPlace = venueInput.pick({
+  ...{ id: true, name: true, address: true, description: true, category: true, cuisine: true, reason: true },
+})
+
+const input = z.object({
+  ...wishes,
+  venues: z
+    .array(chosenPlace)
+    .max(limits.venuesAtCreation)
+    .optional()
+    .describe('Chosen places, those of suggest_places with their id. Without any, the words choose.'),
+  title: title.describe('What friends read above the vote, if the user named it.'),
+  hostName: hostName.describe('The user’s name, only if the user wants friends to read it.'),
+  times: times.describe('Several times that friends choose from, instead of meetingAt.'),
+  expectedVoters: expectedVoters.describe('How many people vote, if the user knows the exact number.'),
+  deadline: deadline.describe('When the vote ends by itself.'),
+  settings,
+})
+
+export const createVote = tool({
+  name: 'create_vote',
+  title: 'Make a vote',
+  description: `Makes a vote that friends decide by one link, without accounts. Give the user’s own words in "description", or chosen places in "venues". Returns the link for friends and, this once, the host’s secret: keep it for add_place, propose_times and end_vote, and show it to nobody but the user. Calling again makes another vote. ${dataOnly}`,
+  input,
+  output: z.object({
+    sessionId: sessionSchema.shape.id,
+    secret,
+    ...links.shape,
+    ...sessionSchema.pick({ title: true, meetingAt: true, deadline: true, times: true }).shape,
+    places: z.array(suggestedPlace),
+    note: z.string().nullable().describe('Which wish could not be met, or what was left out.'),
+  }),
+  hints: { reads: false, isDestructive: false, isIdempotent: false },
+  async run(wished, { call, publicUrl }) {
+    const { venues = [], ...words } = wished
+    if (venues.length === 0 && !words.description && !words.location && !words.preferences)
+      throw new AppError(
+        'invalid_input',
+        'Say in "description" what the user asks for, or give places in "venues".',
+      )
+    const hostToken = newHostToken()
+    const suggested = venues.length === 0 ? await suggestFor(words, call, hostToken) : null
+    const body = suggested
+      ? voteOnSuggestions(words, suggested)
+      : { ...words, venues, title: words.title ?? titleFor(undefined) }
+    const saved = await call(postSession, { body }, hostToken)
+    if (!('viewer' in saved)) throw new Error('The session was not stored.')
+    const { session } = saved
+    return {
+      sentence:
+        'The vote is made. Give the user "voteUrl" for the friends, and keep "secret" for later changes.',
+      data: {
+        sessionId: session.id,
+        secret: hostToken,
+        ...linksOf(publicUrl, session.id),
+        title: session.title,
+        meetingAt: session.meetingAt,
+        deadline: session.deadline,
+        times: session.times,
+        places: session.venues,
+        note: [suggested?.note, saved.note].filter(Boolean).join(' ') || null,
+      },
+    }
+  },
+})

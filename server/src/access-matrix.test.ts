@@ -16,6 +16,7 @@ import {
   type Scene,
 } from './testing/access/access.ts'
 import { analyticsAccess } from './testing/access/analytics.ts'
+import { assistantsAccess } from './testing/access/assistants.ts'
 import { authAccess } from './testing/access/auth.ts'
 import { ballotsAccess } from './testing/access/ballots.ts'
 import { billingAccess } from './testing/access/billing.ts'
@@ -152,6 +153,7 @@ const matrix: AccessMatrix = {
     ({ id }) => `/api/sessions/${id}/keep-open`,
   ),
   ...suggestionsAccess,
+  ...assistantsAccess,
   ...venuesAccess,
   'GET /api/*': absent('/api/no-such-thing'),
   'POST /api/*': absent('/api/no-such-thing'),

@@ -5,6 +5,7 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
 import { crewRoutes } from './features/crews/routes.ts'
+import { embedRoutes } from './features/embeds/routes.ts'
 import { guestFactRoutes } from './features/guest-facts/routes.ts'
 import { kpiRoutes } from './features/kpis/routes.ts'
 import { limitRoutes } from './features/limits/routes.ts'
@@ -80,6 +81,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Privacy', privacyRoutes),
     feature('Pictures', pictureRoutes),
     feature('Assistants', assistantRoutes),
+    feature('Embedding', embedRoutes),
     feature('Mailbox', mailboxRoutes),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Html, MapTiles, PageAssets } from '@nofomo/contracts/values/pages.ts'
+import { oembedPath } from '../shell/embed-path.ts'
 import { documentTitle, type PageMeta, productDescription, productName } from '../shell/page-meta.ts'
 import { paths } from '../shell/paths.ts'
 import { scriptJson } from '../shell/script-json.ts'
@@ -83,6 +84,7 @@ function metaTags({ meta, path, publicUrl }: DocumentInput): string {
     title: documentTitle(meta),
     description: meta.description ?? productDescription,
   }
+  const oembed = oembedPath(meta.canonical, publicUrl)
   // What belongs to one person or session shows nothing of the product in a chat.
   const picture = share.image ?? (meta.noindex ? null : paths.productPicture())
   const tags = [
@@ -90,6 +92,7 @@ function metaTags({ meta, path, publicUrl }: DocumentInput): string {
     `<meta name="description" content="${escapeHtml(meta.description ?? share.description)}">`,
     meta.noindex ? '<meta name="robots" content="noindex">' : '',
     meta.canonical ? `<link rel="canonical" href="${absolute(meta.canonical)}">` : '',
+    oembed ? `<link rel="alternate" type="application/json+oembed" href="${absolute(oembed)}">` : '',
     `<meta property="og:site_name" content="${productName}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:title" content="${escapeHtml(share.title)}">`,

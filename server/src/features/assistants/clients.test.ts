@@ -90,7 +90,8 @@ describe.each<Revision>(['legacy', '2026-07-28'])('a client of the revision %s',
     expect(ended).toMatchObject({ status: 'complete', winner: { id: place?.id } })
 
     const { contents } = await client.readResource({ uri: `nofomo://sessions/${sessionId}/results` })
-    const [{ text }] = contents as [{ text: string }]
+    const [first] = contents
+    const text = first && 'text' in first ? first.text : ''
     expect(JSON.parse(text)).toEqual(await data(client, 'get_results', { sessionId }))
     expect(text).not.toContain(secret)
   })

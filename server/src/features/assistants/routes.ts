@@ -9,8 +9,7 @@ import type { CallEndpoint } from './service/tool.ts'
 const path = '/mcp'
 /** Assistants send no cookies, and come from servers and programs: browsers of other sites are refused below. */
 const options = { schema: { hide: true }, config: { limit: 'read', fromAnywhere: true } } as const
-/** Headers of a request that the protocol reads. */
-const protocolHeaders = /^(?:accept|content-type|mcp-[\w-]+)$/
+const protocolHeaders = /^(?:content-type|mcp-[\w-]+)$/
 /** By JSON-RPC: the body is no JSON; the request is invalid; and, of the range for servers, all others. */
 const codes = { parse: -32700, invalid: -32600, other: -32000 } as const
 
@@ -43,7 +42,7 @@ export function assistantRoutes(app: App, { config }: Platform): void {
   // Without sessions there is neither a stream to open nor one to end.
   app.route({
     ...options,
-    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    method: ['GET', 'DELETE'],
     url: path,
     handler: (_request, reply) =>
       answer(reply.code(405).header('allow', 'POST'), codes.other, 'Method not allowed.'),
@@ -53,12 +52,13 @@ export function assistantRoutes(app: App, { config }: Platform): void {
 const callsOf = (app: App, request: FastifyRequest): CallEndpoint =>
   ((endpoint, input, hostToken) => app.call(endpoint, input, { hostToken }, request)) as CallEndpoint
 
+/** The part of a request that the protocol reads. */
 function webRequestOf({ headers }: FastifyRequest, publicUrl: string): Request {
-  const sent = Object.entries(headers).filter(([name]) => protocolHeaders.test(name))
-  return new Request(`${publicUrl}${path}`, {
-    method: 'POST',
-    headers: sent.map(([name, value]) => [name, String(value)]),
-  })
+  // Whatever it accepts, it gets JSON.
+  const sent = new Headers({ accept: 'application/json, text/event-stream' })
+  for (const [name, value] of Object.entries(headers))
+    if (protocolHeaders.test(name)) sent.set(name, String(value))
+  return new Request(publicUrl + path, { method: 'POST', headers: sent })
 }
 
 function refuse(

@@ -14,6 +14,7 @@ import { deleteSession, type HostedSession, type SessionUpdate, saveSession } fr
 import { DeleteSection } from './delete-section.tsx'
 import { detailsOf, updateOfDetails } from './details.ts'
 import { DetailsSection } from './details-section.tsx'
+import { EmbedSection } from './embed-section.tsx'
 import { rulesOf, updateOfRules } from './rules.ts'
 import { RulesSection } from './rules-section.tsx'
 import { timesOf, updateOfTimes } from './session-times.ts'
@@ -88,6 +89,7 @@ export function ManageScreen({ initial, ballots }: ManageScreenProps) {
         </div>
         <div className="grid grid-cols-1 gap-5">
           <VenuesSection session={session} results={results} drafts={venues} keep={keep} />
+          <EmbedSection sessionId={session.id} />
           <DeleteSection session={session} results={results} remove={remove} />
         </div>
       </div>

@@ -78,3 +78,7 @@ export function deletionQuestion(session: Session, results: Results): string {
   ].filter((part) => part !== false)
   return `Delete “${session.title}”${lost.length > 0 ? ` with ${lost.join(' and ')}` : ''}? The link stops working for everybody, and nobody can bring it back.`
 }
+
+/** The code that shows a vote on another site. `address` is that of its frame. */
+export const embedCode = (address: string): string =>
+  `<iframe src="${address}" width="480" height="320" title="A vote on NoFOMO" frameborder="0" loading="lazy"></iframe>`

@@ -1,0 +1,186 @@
+import { html, Markup } from '../../../platform/http/replies/markup.ts'
+import { hashSource } from '../../../platform/http/security/security-headers.ts'
+import type { FrameContent } from '../rules/frame-content.ts'
+
+/** Loads the parts of the page again whenever the vote changes. Without a stream it asks now and then. */
+const script = `
+const anonymous = { credentials: 'omit', cache: 'no-store' }
+const seconds = (from, to) => new Promise((done) => setTimeout(done, 1000 * (from + Math.random() * (to - from))))
+const isLive = () => 'live' in document.body.dataset
+let waiting = null
+let closing = null
+
+async function refresh() {
+  const reply = await fetch(location.pathname, anonymous)
+  if (![200, 404, 410].includes(reply.status)) return
+  const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
+  for (const id of ['vote', 'links']) {
+    const [shown, next] = [document, page].map((from) => from.getElementById(id))
+    const isUsed = shown.contains(document.activeElement)
+    if (!isUsed && shown.innerHTML !== next.innerHTML) shown.replaceChildren(...next.childNodes)
+  }
+  if (!('live' in page.body.dataset)) {
+    delete document.body.dataset.live
+    closing?.abort()
+  }
+}
+
+function refreshSoon() {
+  waiting ??= seconds(0.2, 1.5).then(() => {
+    waiting = null
+    return refresh()
+  }).catch(() => {})
+}
+
+async function follow() {
+  closing = new AbortController()
+  const reply = await fetch(document.body.dataset.live, { ...anonymous, signal: closing.signal })
+  if (!reply.ok) throw new Error('no stream')
+  let line = ''
+  for await (const text of chunks(reply.body.pipeThrough(new TextDecoderStream()).getReader())) {
+    const lines = (line + text).split('\\n')
+    line = lines.pop()
+    if (lines.some((each) => each === 'event: snapshot' || each === 'event: gone')) refreshSoon()
+  }
+}
+
+async function* chunks(reader) {
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield value
+  }
+}
+
+const visible = () => new Promise((done) => {
+  if (document.visibilityState === 'visible') return done()
+  document.addEventListener('visibilitychange', done, { once: true })
+})
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') closing?.abort()
+})
+
+async function run() {
+  while (isLive()) {
+    await visible()
+    await follow().catch(() => {})
+    await seconds(5, 15)
+    if (isLive()) await refresh().catch(() => {})
+  }
+}
+run()
+`
+
+const style = `
+:root { color-scheme: light dark; --bg: #fffdf8; --ink: #10231f; --muted: #53635d; --line: #e4dece; --link: #17677f; --bar: #ff6f43; --brand: #b8401a; }
+@media (prefers-color-scheme: dark) {
+  :root { --bg: #13221d; --ink: #f0f3ec; --muted: #a3b4ac; --line: #253a33; --link: #6fc3da; --bar: #ff8259; --brand: #ff8259; }
+}
+* { box-sizing: border-box; margin: 0; }
+html { height: 100%; }
+body { min-height: 100%; display: flex; flex-direction: column; gap: .5rem; padding: .75rem 1rem; background: var(--bg); color: var(--ink);
+  overflow-wrap: anywhere; font: .9375rem/1.4 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
+main { flex: 1; display: flex; flex-direction: column; gap: .375rem; min-height: 0; }
+h1 { font-size: 1.0625rem; line-height: 1.25; letter-spacing: -.01em; }
+h1, .headline, .name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+.status, .others { color: var(--muted); font-size: .8125rem; }
+.headline { font-weight: 700; }
+.decided { font-size: 1.25rem; line-height: 1.25; letter-spacing: -.02em; }
+ol { list-style: none; padding: 0; display: grid; gap: .375rem; }
+li { display: grid; grid-template-columns: 1fr auto; gap: 0 .75rem; align-items: baseline; }
+.name { -webkit-line-clamp: 1; }
+.first { font-weight: 700; }
+.votes { color: var(--muted); font-size: .8125rem; font-weight: 400; white-space: nowrap; }
+progress { grid-column: 1 / -1; width: 100%; height: .375rem; appearance: none; border: 0; border-radius: 1rem; overflow: hidden; background: var(--line); color: var(--bar); }
+progress::-webkit-progress-bar { background: var(--line); }
+progress::-webkit-progress-value { background: var(--bar); border-radius: 1rem; }
+progress::-moz-progress-bar { background: var(--bar); }
+footer { display: flex; flex-wrap: wrap; gap: .125rem 1rem; align-items: baseline; font-size: .875rem; }
+footer strong { color: var(--brand); font-weight: 800; letter-spacing: -.02em; margin-left: auto; }
+a { color: var(--link); font-weight: 600; text-underline-offset: .15em; padding: .25rem 0; }
+a:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; border-radius: 4px; }
+@media (max-height: 239px) { ol, .others { display: none; } body { padding-block: .625rem; } }
+@media (min-width: 600px) { body { padding: 1.25rem 1.5rem; font-size: 1rem; } h1 { font-size: 1.25rem; } .decided { font-size: 1.5rem; } }
+@media (prefers-contrast: more) { :root { --muted: var(--ink); } }
+`
+
+/** Any site may frame the page. It can run and load nothing but its own script, and has no form. */
+const policy = [
+  "default-src 'none'",
+  `script-src ${hashSource(script)}`,
+  `style-src ${hashSource(style)}`,
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ')
+
+export const frameHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+  // Sites that isolate themselves frame only what allows it.
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+}
+
+type Links = { vote: string; results: string; events: string }
+
+/** The frame of a vote: it shows and links, and nothing in it acts. */
+export function framePage(content: FrameContent, { vote, results, events }: Links): string {
+  const { isFinal } = content
+  return documentOf({
+    title: content.title,
+    main: voteMarkup(content),
+    links: html`${!isFinal && link(vote, 'Vote')} ${link(results, isFinal ? 'See the plan' : 'See the results')}`,
+    // What is final changes no more, unless the host reopens it.
+    live: isFinal ? null : events,
+  })
+}
+
+/** The frame where there is no vote to show. */
+export function sentencePage(sentence: string, home: string): string {
+  return documentOf({
+    title: 'NoFOMO',
+    main: html`<p class="headline">${sentence}</p>`,
+    links: link(home, 'What is NoFOMO?'),
+    live: null,
+  })
+}
+
+const link = (href: string, words: string) =>
+  html`<a href="${href}" target="_blank" rel="noopener">${words}</a>`
+
+function voteMarkup({ title, status, headline, places, others, isFinal }: FrameContent): Markup {
+  return html`<h1>${title}</h1>
+<p class="status">${status}</p>
+<p class="headline${isFinal && ' decided'}">${headline}</p>
+<ol>${places.map(
+    ({ name, votes, percentage, isFirst }) =>
+      html`<li${isFirst && new Markup(' class="first"')}><span class="name">${name}</span>${
+        votes !== null && html`<span class="votes">${votes}</span>`
+      }${percentage !== null && html`<progress max="100" value="${percentage}" aria-hidden="true"></progress>`}</li>`,
+  )}</ol>
+${others > 0 && html`<p class="others">and ${others} more</p>`}`
+}
+
+type Parts = { title: string; main: Markup; links: Markup; live: string | null }
+
+function documentOf({ title, main, links, live }: Parts): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${new Markup(style)}</style>
+</head>
+<body${live !== null && html` data-live="${live}"`}>
+<main id="vote" aria-live="polite">${main}</main>
+<footer><span id="links">${links}</span><strong>NoFOMO</strong></footer>
+<script>${new Markup(script)}</script>
+</body>
+</html>
+`.text
+}

@@ -61,13 +61,19 @@ function createServer(deps: ProtocolDeps): McpServer {
 }
 
 function registerTool(server: McpServer, tool: AnyTool, deps: ProtocolDeps): void {
-  const { name, title, description, input, output, hints } = tool
+  const { name, title, description, described, output, hints } = tool
   const annotations = {
     readOnlyHint: hints.reads,
     ...(!hints.reads && { destructiveHint: hints.isDestructive, idempotentHint: hints.isIdempotent }),
     openWorldHint: false,
   }
-  const declared = { title, description, inputSchema: input, outputSchema: output, annotations }
+  const declared = {
+    title,
+    description,
+    inputSchema: described.input,
+    outputSchema: described.output,
+    annotations,
+  }
   server.registerTool(name, declared, async (sent) => {
     try {
       const { sentence, data } = await tool.run(sent, deps)

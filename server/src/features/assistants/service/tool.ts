@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
 import { sessionParams } from '@nofomo/contracts/endpoints/sessions.ts'
 import { z } from 'zod'
+import { describedSchema } from '../rules/tool-schema.ts'
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
   ? z.input<E[K]>
@@ -32,11 +33,15 @@ export type Tool<I extends z.ZodObject, O extends z.ZodObject> = {
 
 /** A tool whose input and output are only known at run time. */
 export type AnyTool = Omit<Tool<z.ZodObject, z.ZodObject>, 'run'> & {
+  /** The schemas as assistants read them. */
+  described: { input: z.ZodObject; output: z.ZodObject }
   run(input: unknown, deps: ToolDeps): Promise<{ sentence: string; data: object }>
 }
 
 export function tool<I extends z.ZodObject, O extends z.ZodObject>(declared: Tool<I, O>): AnyTool {
-  return declared as unknown as AnyTool
+  const { input, output } = declared
+  const described = { input: describedSchema(input), output: describedSchema(output) }
+  return { ...declared, described } as unknown as AnyTool
 }
 
 /** Stands in the description of each tool that returns words of people or venues. */

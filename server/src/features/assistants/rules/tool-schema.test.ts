@@ -11,6 +11,7 @@ const schema = z.object({
     .describe('What the user asks for.'),
   at: z.iso.datetime({ offset: true }).nullable(),
   id: z.string().regex(/^[\w-]{12}$/),
+  people: z.int().min(1),
 })
 const jsonOf = (io: 'input' | 'output') => {
   const { jsonSchema } = describedSchema(schema)['~standard'] as unknown as {
@@ -26,8 +27,9 @@ test('an input is described without null, and without patterns that a format or 
       words: { type: 'string', maxLength: 300, description: 'What the user asks for.' },
       at: { type: 'string', format: 'date-time' },
       id: { type: 'string', pattern: '^[\\w-]{12}$' },
+      people: { type: 'integer', minimum: 1 },
     },
-    required: ['at', 'id'],
+    required: ['at', 'id', 'people'],
   })
 })
 
@@ -39,8 +41,7 @@ test('an output is described with null as an alternative', () => {
 
 test('a described schema checks as the schema itself does', () => {
   const { validate } = describedSchema(schema)['~standard']
-  expect(validate({ words: null, at: null, id: 'AAAAAAAAAAAA' })).toEqual({
-    value: { words: null, at: null, id: 'AAAAAAAAAAAA' },
-  })
-  expect(validate({ words: '1', at: null, id: 'AAAAAAAAAAAA' })).toHaveProperty('issues')
+  const value = { words: null, at: null, id: 'AAAAAAAAAAAA', people: 2 }
+  expect(validate(value)).toEqual({ value })
+  expect(validate({ ...value, words: '1' })).toHaveProperty('issues')
 })

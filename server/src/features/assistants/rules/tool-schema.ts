@@ -36,6 +36,8 @@ function inFewWords(value: unknown, io: Direction): unknown {
 /** Formats say more than their pattern, and not every reader of patterns knows classes of Unicode. */
 function isSuperfluous(key: string, entry: unknown, { format }: Json): boolean {
   if (key === '$schema') return true
+  // Of every whole number.
+  if (Math.abs(Number(entry)) === Number.MAX_SAFE_INTEGER) return key === 'minimum' || key === 'maximum'
   return key === 'pattern' && typeof entry === 'string' && (format !== undefined || entry.includes('\\p'))
 }
 

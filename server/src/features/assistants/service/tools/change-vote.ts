@@ -1,10 +1,10 @@
-import { proposedTimes } from '@nofomo/contracts/endpoints/session-times.ts'
+import { proposedTimes, sessionTime } from '@nofomo/contracts/endpoints/session-times.ts'
 import { addVenue, getSession, postSession } from '@nofomo/contracts/endpoints/sessions.ts'
 import { closeSession } from '@nofomo/contracts/endpoints/voting.ts'
 import { z } from 'zod'
 import { AppError } from '../../../../platform/errors.ts'
 import { type CallEndpoint, dataOnly, hosted, tool } from '../tool.ts'
-import { resultsFor, voteResults } from './vote-results.ts'
+import { namedPlace, resultsFor, voteResults } from './vote-results.ts'
 
 const { id, name, address, description, category, cuisine } = addVenue.body.shape
 
@@ -18,12 +18,15 @@ export const addPlace = tool({
       ...{ name, address, description, category, cuisine },
     }),
   }),
-  output: voteResults,
+  output: z.object({
+    place: namedPlace,
+    listed: z.int().describe('How many places the list has now.'),
+  }),
   hints: { reads: false, isDestructive: false, isIdempotent: true },
-  async run({ sessionId, secret, place }, deps) {
-    await proveHost(sessionId, secret, deps.call)
-    await deps.call(addVenue, { params: { sessionId }, body: place }, secret)
-    return { sentence: 'The place is on the list.', data: await resultsFor(sessionId, secret, deps) }
+  async run({ sessionId, secret, place }, { call }) {
+    await proveHost(sessionId, secret, call)
+    const { venue, session } = await call(addVenue, { params: { sessionId }, body: place }, secret)
+    return { sentence: 'The place is on the list.', data: { place: venue, listed: session.venues.length } }
   },
 })
 
@@ -36,14 +39,12 @@ export const proposeTimes = tool({
       .min(1)
       .describe('With their offsets, such as 2026-12-04T19:00:00-08:00. Seattle is on Pacific time.'),
   }),
-  output: voteResults,
+  output: z.object({ times: z.array(sessionTime) }),
   hints: { reads: false, isDestructive: true, isIdempotent: true },
-  async run({ sessionId, secret, times }, deps) {
-    await deps.call(postSession, { body: { id: sessionId, times } }, secret)
-    return {
-      sentence: 'Friends can choose among the times.',
-      data: await resultsFor(sessionId, secret, deps),
-    }
+  async run({ sessionId, secret, times }, { call }) {
+    const saved = await call(postSession, { body: { id: sessionId, times } }, secret)
+    if (!('viewer' in saved)) throw new Error('The session was not stored.')
+    return { sentence: 'Friends can choose among the times.', data: { times: saved.session.times ?? [] } }
   },
 })
 
@@ -52,7 +53,9 @@ export const endVote = tool({
   title: 'End the vote',
   description: `Ends a vote that create_vote made: the result is final, and nobody can vote any more. Ask the user first. Repeating it changes nothing. ${dataOnly}`,
   input: hosted,
-  output: voteResults,
+  output: voteResults.pick({
+    ...{ status: true, winner: true, backup: true, decidedBy: true, meetingAt: true, resultsUrl: true },
+  }),
   hints: { reads: false, isDestructive: true, isIdempotent: true },
   async run({ sessionId, secret }, deps) {
     await deps.call(closeSession, { params: { sessionId } }, secret)

@@ -24,7 +24,11 @@ const input = z.object({
   times: times.describe('Several times that friends choose from, instead of meetingAt.'),
   expectedVoters: expectedVoters.describe('How many people vote, if the user knows the exact number.'),
   deadline: deadline.describe('When the vote ends by itself.'),
-  settings,
+  settings: settings
+    .unwrap()
+    .unwrap()
+    .pick({ allowAddedVenues: true, allowAddedTimes: true, resultsVisibility: true })
+    .optional(),
 })
 
 export const createVote = tool({

@@ -4,7 +4,8 @@ import { getResults, results, type Snapshot, venueStats } from '@nofomo/contract
 import { z } from 'zod'
 import { dataOnly, links, linksOf, newHostToken, secret, type ToolDeps, tool } from '../tool.ts'
 
-const namedPlace = venue.pick({ id: true, name: true, address: true, website: true })
+/** A place by which people find it. */
+export const namedPlace = venue.pick({ id: true, name: true, address: true, website: true })
 
 /** A vote with its results, as its reader may see them. */
 export const voteResults = z.object({

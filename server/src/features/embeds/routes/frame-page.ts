@@ -2,7 +2,10 @@ import { html, Markup } from '../../../platform/http/replies/markup.ts'
 import { hashSource } from '../../../platform/http/security/security-headers.ts'
 import type { FrameContent } from '../rules/frame-content.ts'
 
-/** Loads the parts of the page again whenever the vote changes. Without a stream it asks now and then. */
+/**
+ * Loads the parts of the page again whenever the vote changes. Of several frames on a site one holds a stream, since
+ * browsers share few connections among them; the others ask every few seconds, as all do where there is no stream.
+ */
 const script = `
 const anonymous = { credentials: 'omit', cache: 'no-store' }
 const seconds = (from, to) => new Promise((done) => setTimeout(done, 1000 * (from + Math.random() * (to - from))))
@@ -32,7 +35,9 @@ function refreshSoon() {
   }).catch(() => {})
 }
 
-async function follow() {
+const follow = () => navigator.locks.request('live', { ifAvailable: true }, (lock) => lock && stream())
+
+async function stream() {
   closing = new AbortController()
   const reply = await fetch(document.body.dataset.live, { ...anonymous, signal: closing.signal })
   if (!reply.ok) throw new Error('no stream')
@@ -63,8 +68,10 @@ document.addEventListener('visibilitychange', () => {
 async function run() {
   while (isLive()) {
     await visible()
-    await follow().catch(() => {})
-    await seconds(5, 15)
+    try {
+      await follow()
+    } catch {}
+    await seconds(3, 6)
     if (isLive()) await refresh().catch(() => {})
   }
 }
@@ -95,7 +102,7 @@ progress { grid-column: 1 / -1; width: 100%; height: .375rem; appearance: none; 
 progress::-webkit-progress-bar { background: var(--line); }
 progress::-webkit-progress-value { background: var(--bar); border-radius: 1rem; }
 progress::-moz-progress-bar { background: var(--bar); }
-footer { display: flex; flex-wrap: wrap; gap: .125rem 1rem; align-items: baseline; font-size: .875rem; }
+footer, #links { display: flex; flex-wrap: wrap; gap: .125rem 1rem; align-items: baseline; font-size: .875rem; }
 footer strong { color: var(--brand); font-weight: 800; letter-spacing: -.02em; margin-left: auto; }
 a { color: var(--link); font-weight: 600; text-underline-offset: .15em; padding: .25rem 0; }
 a:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; border-radius: 4px; }

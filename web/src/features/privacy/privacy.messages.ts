@@ -55,6 +55,19 @@ const crews: Section = {
   ],
 }
 
+const elsewhere: Section = {
+  id: 'elsewhere',
+  title: 'When an assistant acts for you, or a vote stands on another site',
+  says: [
+    'What you say to an assistant goes to its maker first, by its maker’s rules. We get what it puts into a call: words of your request, places, times and a title, and your name only if friends are to read it. No cookie and no account comes with a call.',
+  ],
+  points: [
+    'Words of a vote that an assistant makes can be read by everybody with the link, like those typed here.',
+    'The assistant gets a secret that makes it the host, once, and the results without voters. We store a hash of the secret.',
+    'Another site can show a vote in a frame. The frame shows everybody the same, and sets and reads no cookie. The site learns nothing of you from us, and we do not keep which site it was.',
+  ],
+}
+
 const accounts: Section = {
   id: 'accounts',
   title: 'When you have an account',
@@ -126,6 +139,7 @@ export const privacySections: readonly Section[] = [
   voting,
   hosting,
   crews,
+  elsewhere,
   accounts,
   tables,
   venuePeople,

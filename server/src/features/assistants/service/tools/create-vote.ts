@@ -14,6 +14,7 @@ const chosenPlace = venueInput.pick({
 
 const input = z.object({
   ...wishes,
+  description: wishes.description.describe(`${wishes.description.description} Friends can read them.`),
   venues: z
     .array(chosenPlace)
     .max(limits.venuesAtCreation)

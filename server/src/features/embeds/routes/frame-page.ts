@@ -19,8 +19,10 @@ async function refresh() {
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
   for (const id of ['vote', 'links']) {
     const [shown, next] = [document, page].map((from) => from.getElementById(id))
-    const isUsed = shown.contains(document.activeElement)
-    if (!isUsed && shown.innerHTML !== next.innerHTML) shown.replaceChildren(...next.childNodes)
+    if (shown.innerHTML === next.innerHTML) continue
+    const isUsed = document.hasFocus() && shown.contains(document.activeElement)
+    shown.replaceChildren(...next.childNodes)
+    if (isUsed) shown.querySelector('a')?.focus()
   }
   if (!('live' in page.body.dataset)) {
     delete document.body.dataset.live

@@ -1,4 +1,6 @@
 import type { Db } from '../database/database.ts'
+import { postpone, renewLease } from '../outgoing/leases.ts'
+import type { PostReply } from '../outgoing/post.ts'
 import type { Platform } from '../platform.ts'
 import { outcomeOf } from './outcome.ts'
 import {
@@ -7,11 +9,9 @@ import {
   deleteMessage,
   type OutgoingPush,
   type PushQueue,
-  postpone,
-  renewLease,
   takeDue,
 } from './queue.ts'
-import type { PushReply, SendPush } from './send.ts'
+import type { SendPush } from './send.ts'
 
 const maxConcurrent = 8
 
@@ -48,11 +48,11 @@ async function attempt(
 ): Promise<void> {
   const { id, attempts, expiresAt, endpoint } = message
   const now = clock()
-  if (!(await renewLease(db, queue, message, now))) return
+  if (!(await renewLease(db, queue.messages, message, now))) return
   const reply = await trySending(message, now, deps)
   const outcome = outcomeOf(reply, { attempts, expiresAt, now, random: deps.random() })
   if (outcome instanceof Date) {
-    await postpone(db, queue, message, outcome)
+    await postpone(db, queue.messages, message, outcome)
     return
   }
   // Logs the service's status alone: the URL identifies the browser.
@@ -67,7 +67,7 @@ async function trySending(
   message: OutgoingPush,
   now: Date,
   { sendPush }: PushDeps,
-): Promise<PushReply | null> {
+): Promise<PostReply | null> {
   const ttlSeconds = Math.max(1, Math.round((message.expiresAt.getTime() - now.getTime()) / 1_000))
   try {
     return await sendPush({ ...message, ttlSeconds }, now)

@@ -1,5 +1,5 @@
 import { nextTryAfter } from '../mail/retries.ts'
-import type { PushReply } from './send.ts'
+import type { PostReply } from '../outgoing/post.ts'
 
 /**
  * The result of an attempt. `gone`: the subscription has ended. `dropped`: a further attempt would fail, too. A date: the
@@ -9,7 +9,7 @@ export type PushOutcome = 'delivered' | 'gone' | 'dropped' | Date
 
 /** `reply` null: the push service could not be reached. `random` is in [0, 1). */
 export function outcomeOf(
-  reply: PushReply | null,
+  reply: PostReply | null,
   { attempts, expiresAt, now, random }: { attempts: number; expiresAt: Date; now: Date; random: number },
 ): PushOutcome {
   if (reply && reply.status >= 200 && reply.status < 300) return 'delivered'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { type Leased, leasedUntil } from '../outgoing/leases.ts'
 import type { BrowserKeys } from './encrypt.ts'
 
 /** A browser's subscription to Web Push: the URL at its push service, and its keys. */
@@ -12,11 +13,8 @@ export type Subscription = BrowserKeys & { endpoint: string }
  */
 export type PushQueue = { messages: string; subscriptions: string }
 
-/** A leased message with the subscription it goes to. `attempts` includes the current one. */
-export type OutgoingPush = Subscription & { id: string; payload: string; attempts: number; expiresAt: Date }
-
-/** The lease of a message. An attempt takes far less: a lease expires only if its process ends or is suspended for long. */
-const leaseMs = 60_000
+/** A leased message with the subscription it goes to. */
+export type OutgoingPush = Subscription & Leased & { payload: string; expiresAt: Date }
 
 /** Leases up to `limit` due messages. */
 export async function takeDue(
@@ -27,7 +25,7 @@ export async function takeDue(
 ): Promise<OutgoingPush[]> {
   const { rows } = await sql<OutgoingPush>`
     update ${sql.table(messages)} message
-    set attempts = message.attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)}
+    set attempts = message.attempts + 1, next_attempt_at = ${leasedUntil(now)}
     from ${sql.table(subscriptions)} subscription
     where subscription.id = message.subscription_id and message.id in (
       select id from ${sql.table(messages)} where next_attempt_at <= ${now}
@@ -36,27 +34,6 @@ export async function takeDue(
     returning message.id, message.payload, message.attempts, message.expires_at as "expiresAt",
       subscription.endpoint, subscription.p256dh, subscription.auth`.execute(db)
   return rows
-}
-
-/**
- * Renews the lease of a message, and returns whether this attempt still holds it: a process that was suspended may have
- * lost it to another.
- */
-export function renewLease(db: Db, queue: PushQueue, message: OutgoingPush, now: Date): Promise<boolean> {
-  return postpone(db, queue, message, new Date(now.getTime() + leaseMs))
-}
-
-/** Does nothing to a message that another process has leased since, and returns false then. */
-export async function postpone(
-  db: Db,
-  { messages }: PushQueue,
-  { id, attempts }: OutgoingPush,
-  until: Date,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update ${sql.table(messages)} set next_attempt_at = ${until}
-    where id = ${id} and attempts = ${attempts}`.execute(db)
-  return (numAffectedRows ?? 0n) > 0n
 }
 
 export async function deleteMessage(db: Db, { messages }: PushQueue, id: string): Promise<void> {

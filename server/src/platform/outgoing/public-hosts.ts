@@ -66,7 +66,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether we send pushes to this URL: HTTPS at its default port, and a public host name, not an address. `publicLookup`
+ * Whether we send anything to this URL: HTTPS at its default port, and a public host name, not an address. `publicLookup`
  * checks with every connection what the name resolves to.
  */
 export function isPublicHttps(address: string): boolean {

@@ -45,6 +45,9 @@ const tableOwners = {
   rush_notices: 'notices',
   vote_subscriptions: 'vote-notices',
   vote_push_messages: 'vote-notices',
+  webhooks: 'webhooks',
+  webhook_votes: 'webhooks',
+  webhook_deliveries: 'webhooks',
   session_wishes: 'suggestions',
   wish_misses: 'suggestions',
   crews: 'crews',
@@ -109,6 +112,7 @@ const tableOwners = {
   missed_group_wishes: 'suggestions',
   crew_losses: 'crews',
   crew_decisions: 'crews',
+  crew_votes: 'crews',
 }
 
 /** Made by one migration and dropped by a later one. */
@@ -133,6 +137,7 @@ const published = new Set([
   'missed_group_wishes',
   'crew_losses',
   'crew_decisions',
+  'crew_votes',
   'venue_sessions',
   'session_facts',
   'venue_events',

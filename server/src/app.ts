@@ -31,6 +31,7 @@ import { seedVenues } from './features/venues/public.ts'
 import { venueRoutes } from './features/venues/routes.ts'
 import { voteNoticeRoutes } from './features/vote-notices/routes.ts'
 import { votingRoutes } from './features/voting/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import { createPlatform, type Parts } from './platform/create-platform.ts'
 import type { App } from './platform/http/app-type.ts'
 import { registerPages } from './platform/http/pages/pages.ts'
@@ -49,7 +50,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
   const { ballots, onFinal, onJoined, onVote, onErased, onMeeting, onProjected, onVenueSignIn } = ports
   const { offersOn, toOffers, venuesClaimedBy, standingOf, claims, brandingOf, weekFor, advance } = ports
   const { suggest, published, readGuestFacts, readPool, offerWork, wishCounts, missingFeature } = ports
-  const { crewMembers } = ports
+  const { crewMembers, webhookWork } = ports
   return [
     feature('Sessions', sessionRoutes, { ballots, suggest, readGuestFacts, onErased, onMeeting }),
     feature('Suggestions', suggestionRoutes, { suggest, published }),
@@ -74,6 +75,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Bookings', bookingRoutes),
     feature('Notices', noticeRoutes, { weekFor }),
     feature('Vote notices', voteNoticeRoutes, { crewMembers }),
+    feature('Webhooks', webhookRoutes, { webhookWork }),
     feature('Reports', reportRoutes, { ballots, onFinal, onMeeting }),
     feature('Staff', staffRoutes),
     feature('People', peopleRoutes, { onFinal, onMeeting }),

@@ -1,3 +1,4 @@
+import type { request as requestHttps } from 'node:https'
 import type { Writable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -25,6 +26,8 @@ export type Parts = {
   logs?: Writable
   /** How long to wait before a model is asked a second time; a random time unless given. */
   jitterMs?: () => number
+  /** Sends messages to addresses that people named; tests lead them to their own server. */
+  request?: typeof requestHttps
   /** Overrides limits of the configuration. */
   overload?: Partial<OverloadLimits>
   /** Of new password hashes. */

@@ -1,3 +1,5 @@
+import { request as requestHttp } from 'node:http'
+import type { request as requestHttps } from 'node:https'
 import type { Writable } from 'node:stream'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -34,12 +36,18 @@ type Options = {
   logs?: Writable
   /** Delivers the announcements of a node to the others. */
   bus?: Bus
+  /** Sends what goes to addresses that people named; nothing listens there, unless set here. */
+  request?: typeof requestHttps
   /** Replaces the pause before a refusal; none, unless set here. */
   pause?: (ms: number) => Promise<void>
 }
 
 /** For password hashes of tests. */
 export const cheapArgon2: Argon2Params = { memory: 8, passes: 1, parallelism: 1 }
+
+/** A closed port of this machine. */
+const toNobody = ((_address: string, _options: object) =>
+  requestHttp({ host: '127.0.0.1', port: 9, method: 'POST' })) as unknown as typeof requestHttps
 
 /** Builds the app as `main.ts` does. Stop it in `afterAll` or `onTestFinished`. */
 export async function startTestApp({
@@ -48,6 +56,7 @@ export async function startTestApp({
   logs,
   bus,
   pause,
+  request = toNobody,
   ...options
 }: Options = {}): Promise<TestApp> {
   const { db, url, drop } = await freshDatabase()
@@ -58,6 +67,7 @@ export async function startTestApp({
     databaseUrl: url,
     clock: testClock(),
     argon2Params,
+    request,
     ...(overload && { overload }),
     ...(logs && { logs }),
     ...(bus && { bus }),
@@ -71,7 +81,7 @@ export async function startTestApp({
 }
 
 type Shared = Pick<TestApp, 'config' | 'db' | 'databaseUrl' | 'clock'> &
-  Pick<Options, 'overload' | 'argon2Params' | 'logs' | 'bus' | 'pause'>
+  Pick<Options, 'request' | 'overload' | 'argon2Params' | 'logs' | 'bus' | 'pause'>
 
 async function serve(shared: Shared, stop: (app: App) => Promise<void>): Promise<TestApp> {
   const { config, db, databaseUrl, clock, ...parts } = shared

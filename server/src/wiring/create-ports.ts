@@ -43,6 +43,7 @@ import {
   type JoinListener,
   sessionBallots,
 } from '../features/voting/public.ts'
+import { createWebhookWork, endVotes, type WebhookWork, webhookDeps } from '../features/webhooks/public.ts'
 import type { DbAt } from '../platform/context.ts'
 import type { Parts } from '../platform/create-platform.ts'
 import { isOnlyLocal } from '../platform/http/callers/address.ts'
@@ -55,12 +56,16 @@ export type Ports = Awaited<ReturnType<typeof createPorts>>
  * What features need of features above them, and what several of them share, built once. The type of each port stands in
  * the feature that needs it.
  */
-export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 'jitterMs'>) {
+export async function createPorts(
+  platform: Platform,
+  { jitterMs, request }: Pick<Parts, 'jitterMs' | 'request'>,
+) {
   const readGuestFacts = guestFacts
   const published = createPublishedVenues(platform, { readGuestFacts })
   const readPool = createPool(published)
   const { suggest, metrics } = await createSuggester({ ...platform, jitterMs, readPool })
   const offerWork = createOfferWork(platform)
+  const webhookWork = createWebhookWork(platform, webhookDeps(platform, request && { request }))
   const finals: FinalDeps = {
     onFinal: [notifyBookers(platform), releaseLosingVouchers, tellOfResult, recordCrewDecision],
     onMeeting: [alignValidityWithMeeting],
@@ -71,6 +76,8 @@ export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 
     deleteReports,
     deleteVoteSubscriptions,
     unlinkAnswers,
+    // Before crews forget the session: their webhooks are sent that it is gone.
+    (db, sessionIds) => endVotes(db, sessionIds, platform.clock()),
     forgetCrewSessions,
   ]
   /** What other features keep under a voter's key. */
@@ -78,12 +85,13 @@ export async function createPorts(platform: Platform, { jitterMs }: Pick<Parts, 
   const wishCounts = createWishCounts(platform.db)
   return {
     ...{ published, readGuestFacts, readPool, suggest, offerWork, metrics, wishCounts },
+    webhookWork,
     ...{ ballots: sessionBallots, ...finals, onErased, onJoined, onVote: [createVoteListener()] },
     ...{
       toOffers,
       offersOn,
       onProjected: [offerWork.onProjected],
-      advance: createAdvance(platform, finals),
+      advance: createAdvance(platform, finals, webhookWork),
     },
     missingFeature: (at: DbAt, venueId: string) => mostMissed(at, venueId, { wishCounts }),
     ...{ claims, venuesClaimedBy, brandingOf, weekFor: readWeekSummary },
@@ -117,11 +125,21 @@ function notifyBookers({ config }: Platform): FinalListener {
     notifyIfWinnerChanged(at, sessionId, winner, { publicUrl: config.publicUrl })
 }
 
-/** Completes sessions whose last votes another node has taken, and did not live to look at. */
-function createAdvance({ db, clock, config, changes }: Platform, finals: FinalDeps): Advance {
+/**
+ * Completes sessions whose last votes another node has taken, and did not live to look at, and queues what webhooks are sent of
+ * them.
+ */
+function createAdvance(
+  { db, clock, config, changes }: Platform,
+  finals: FinalDeps,
+  { compare }: WebhookWork,
+): Advance {
   const announce = (ids: readonly string[]) => changes.announce('session', ids)
   const onQuiet = askHost(config.publicUrl)
-  return (sessionIds) => advanceSessions({ db, clock, ...finals, onQuiet, announce }, sessionIds)
+  return async (sessionIds) => {
+    await advanceSessions({ db, clock, ...finals, onQuiet, announce }, sessionIds)
+    await compare(sessionIds)
+  }
 }
 
 function signInPorts({ changes }: Platform): SignInParts {

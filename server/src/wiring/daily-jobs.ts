@@ -16,6 +16,7 @@ import { purgeTeams } from '../features/team/public.ts'
 import { purgeVenueFacts } from '../features/venues/public.ts'
 import { purgeVoteSubscriptions } from '../features/vote-notices/public.ts'
 import { purgeNetworks } from '../features/voting/public.ts'
+import { purgeWebhooks } from '../features/webhooks/public.ts'
 import { purgeSessionLocks } from '../platform/database/session-locks.ts'
 import { purgeSequences } from '../platform/database/write-order.ts'
 import type { DailyJob } from '../platform/jobs/daily.ts'
@@ -51,6 +52,7 @@ export function dailyJobs(
     { name: 'teams', run: purgeTeams },
     { name: 'notices', run: purgeNotices },
     { name: 'vote notices', run: purgeVoteSubscriptions },
+    { name: 'webhooks', run: purgeWebhooks },
     { name: 'billing', run: purgeBilling },
     { name: 'staff', run: purgeStaffSessions },
     { name: 'reports', run: purgeReports },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { renewLease } from '../../platform/outgoing/leases.ts'
 import { deliverPushes } from '../../platform/push/deliver.ts'
-import { renewLease, takeDue } from '../../platform/push/queue.ts'
+import { takeDue } from '../../platform/push/queue.ts'
 import { pushBrowser, startPushServer } from '../../testing/external-services/push-server.ts'
 import { mailsTo, ownedPlace } from '../../testing/features/bookings.ts'
 import { holdMails } from '../../testing/features/mailed.ts'
@@ -103,7 +104,7 @@ describe('three groups that decide at once', () => {
     await deliver()
     expect(push.received).toHaveLength(taken.length)
     for (const message of taken)
-      expect(await renewLease(testApp.db, noticeQueue, message, testApp.clock.now())).toBe(false)
+      expect(await renewLease(testApp.db, noticeQueue.messages, message, testApp.clock.now())).toBe(false)
   })
 
   test('three groups that decide at once cause no notice to members who did not ask', async () => {

@@ -73,6 +73,9 @@ export const columnTypes: Record<string, string> = {
   'venues.seats': 'SeatRange',
   'venues.effective_trust': 'Trust',
   'venues.trust': 'Trust',
+  'webhook_deliveries.failure': 'DeliveryFailure',
+  'webhook_deliveries.state': 'DeliveryState',
+  'webhook_deliveries.type': 'WebhookEventType',
   'wish_misses.wish': "'cuisine' | 'neighborhood' | 'budget' | 'tag'",
 }
 
@@ -112,6 +115,7 @@ export const typeImports: Record<string, readonly string[]> = {
   '@nofomo/contracts/values/venue-features.ts': ['VenueFeature'],
   '@nofomo/contracts/values/venue-roles.ts': ['InvitedRole', 'VenueRole'],
   '@nofomo/contracts/values/venue-trust.ts': ['Trust'],
+  '@nofomo/contracts/values/webhooks.ts': ['DeliveryFailure', 'DeliveryState', 'WebhookEventType'],
 }
 
 /** Comments on columns whose name and type do not explain them, by `table.column`. */
@@ -125,6 +129,7 @@ export const columnNotes: Record<string, string> = {
   'visit_answers.voter_key': 'Of the ballot; by chance once the session is deleted.',
   'venues.id': 'Slug of the catalog, or `user_…` of a typed venue.',
   'vote_subscriptions.person_key': 'Keyed hash of session and account or device.',
+  'webhook_votes.sent_state': '`SentState` of the feature.',
   'voters.context': '`VoteContext` of the contracts.',
   'voters.key': 'Keyed hash of session and device: the same browser has another key in every session.',
 }

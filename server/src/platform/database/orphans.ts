@@ -18,6 +18,8 @@ export const relations: readonly Relation[] = [
   { table: 'session_reports', column: 'session_id', parent: 'sessions', isConstrained: true },
   { table: 'report_decisions', column: 'session_id', parent: 'sessions', isConstrained: true },
   { table: 'vote_subscriptions', column: 'session_id', parent: 'sessions', isConstrained: false },
+  { table: 'webhooks', column: 'session_id', parent: 'sessions', isConstrained: false },
+  { table: 'webhook_votes', column: 'session_id', parent: 'sessions', isConstrained: false },
   { table: 'session_offers', column: 'offer_id', parent: 'offers', isConstrained: true },
   { table: 'session_venues', column: 'catalogue_venue_id', parent: 'venues', isConstrained: true },
   { table: 'venue_sessions', column: 'venue_id', parent: 'venues', isConstrained: true },

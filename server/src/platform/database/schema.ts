@@ -33,6 +33,7 @@ import type { OpenDataSet } from '@nofomo/contracts/values/venue-facts.ts'
 import type { VenueFeature } from '@nofomo/contracts/values/venue-features.ts'
 import type { InvitedRole, VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
 import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
+import type { DeliveryFailure, DeliveryState, WebhookEventType } from '@nofomo/contracts/values/webhooks.ts'
 import type { Generated } from 'kysely'
 
 /** The tables and views that the migrations create. */
@@ -60,6 +61,7 @@ export type Schema = {
   crew_sessions: CrewSessionsTable
   crew_subscriptions: CrewSubscriptionsTable
   crew_voters: CrewVotersTable
+  crew_votes: CrewVotesView
   crews: CrewsTable
   delivered_offers: DeliveredOffersView
   dismissed_typed_venues: DismissedTypedVenuesTable
@@ -140,6 +142,9 @@ export type Schema = {
   voters: VotersTable
   votes: VotesView
   vouchers: VouchersTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_votes: WebhookVotesTable
+  webhooks: WebhooksTable
   weekly_notices: WeeklyNoticesTable
   wish_misses: WishMissesTable
   write_sequences: WriteSequencesTable
@@ -444,6 +449,13 @@ export type CrewVotersTable = {
   member_id: string
   voter_key: string
   loss: number
+}
+
+export type CrewVotesView = {
+  crew_id: string | null
+  number: number | null
+  session_id: string | null
+  gone_at: Date | null
 }
 
 export type CrewsTable = {
@@ -1349,6 +1361,48 @@ export type VouchersTable = {
   redemption_key: string | null
   reason: string | null
   released_at: Date | null
+}
+
+export type WebhookDeliveriesTable = {
+  id: string
+  webhook_id: string
+  number: Generated<string>
+  type: WebhookEventType
+  payload: string
+  state: Generated<DeliveryState>
+  attempts: Generated<number>
+  next_attempt_at: Date | null
+  created_at: Date
+  status: number | null
+  failure: DeliveryFailure | null
+  milliseconds: number | null
+}
+
+export type WebhookVotesTable = {
+  webhook_id: string
+  session_id: string
+  /** `SentState` of the feature. */
+  sent_state: unknown
+  counted_at: Date | null
+  check_at: Date | null
+}
+
+export type WebhooksTable = {
+  id: string
+  session_id: string | null
+  crew_id: string | null
+  member_id: string | null
+  slot: number
+  url: string
+  secret: Buffer
+  previous_secret: Buffer | null
+  previous_until: Date | null
+  account_id: string | null
+  created_at: Date
+  failing_since: Date | null
+  paused_at: Date | null
+  gone_at: Date | null
+  ends_at: Date | null
 }
 
 export type WeeklyNoticesTable = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PushSubscriptionInput } from '@nofomo/contracts/endpoints/push.ts'
 import { AppError } from '../errors.ts'
-import { areBrowserKeys } from './encrypt.ts'
 import { isPublicHttps } from '../outgoing/public-hosts.ts'
+import { areBrowserKeys } from './encrypt.ts'
 import type { Subscription } from './queue.ts'
 
 const badSubscription =

@@ -64,6 +64,10 @@ export const tablePlans: Record<keyof Schema, TablePlan> = {
   // Found by when they are due, and by account.
   vote_subscriptions: 'local',
   vote_push_messages: 'local',
+  // Found by what they belong to, and by when they are due.
+  webhooks: 'local',
+  webhook_votes: 'local',
+  webhook_deliveries: 'local',
   // Of crews, which outlive their sessions.
   crews: 'local',
   crew_links: 'local',
@@ -75,6 +79,7 @@ export const tablePlans: Record<keyof Schema, TablePlan> = {
   crew_reports: 'local',
   crew_losses: 'view',
   crew_decisions: 'view',
+  crew_votes: 'view',
   // Of accounts.
   accounts: 'local',
   auth_sessions: 'local',

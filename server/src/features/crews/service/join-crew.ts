@@ -2,6 +2,7 @@ import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { moveCrewChoice } from '../../vote-notices/public.ts'
+import { moveWebhooks } from '../../webhooks/public.ts'
 import * as store from '../store/crews.ts'
 import { deleteMember, findOwn, listOwn, type MemberRow, moveActs, updateMember } from '../store/members.ts'
 import { moveSubscription } from '../store/notices.ts'
@@ -79,6 +80,7 @@ async function merge({ db }: Pick<Ctx, 'db'>, gone: MemberRow, stays: MemberRow)
   await moveActs(db, gone.id, stays.id)
   await moveSubscription(db, gone.id, stays.id)
   await moveCrewChoice(db, gone.id, stays.id)
+  await moveWebhooks(db, gone.id, stays.id)
   await deleteMember(db, gone.id)
   await updateMember(db, stays.id, {
     browser_hash: stays.browser_hash ?? gone.browser_hash,

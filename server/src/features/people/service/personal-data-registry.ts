@@ -19,10 +19,11 @@ import { teamData } from '../../team/public.ts'
 import { membershipData } from '../../venues/public.ts'
 import { voteNoticeData } from '../../vote-notices/public.ts'
 import { ballotData, votersDeps } from '../../voting/public.ts'
+import { webhookData } from '../../webhooks/public.ts'
 
 /**
- * The personal data of every feature, in the order of erasure: limits and answers are found by ballots, ballots by accounts and their
- * sessions, and mails come last, including those that the erasure itself has caused.
+ * The personal data of every feature, in the order of erasure: limits and answers are found by ballots, ballots and webhooks by
+ * accounts and their sessions, and mails come last, including those that the erasure itself has caused.
  */
 export function personalDataRegistry({
   config,
@@ -34,6 +35,7 @@ export function personalDataRegistry({
     limitData(voters),
     guestFactData(voters),
     ballotData(voters, moveVouchers),
+    webhookData,
     sessionData,
     bookingData({ publicUrl: config.publicUrl }),
     offerData,

@@ -1,5 +1,10 @@
 import type { TimeResults } from '@nofomo/contracts/endpoints/session-times.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+
+/** Whether some people with the link may not see the counts now. */
+export const hidesResults = ({ settings, status }: Pick<Session, 'settings' | 'status'>): boolean =>
+  settings.resultsVisibility !== 'always' && status !== 'complete'
 
 /**
  * The snapshot of a session with hidden results for others: with the number of voters, without the counts of venues and times.
@@ -7,7 +12,7 @@ import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
  */
 export function withoutCounts(snapshot: Snapshot): Snapshot | null {
   const { session, results } = snapshot
-  if (session.settings.resultsVisibility === 'always' || session.status === 'complete') return null
+  if (!hidesResults(session)) return null
   const hidden = {
     venueStats: [],
     winnerId: null,

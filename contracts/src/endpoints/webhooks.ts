@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import {
+  deliveryFailures,
+  deliveryStates,
+  notPublicUrl,
+  webhookEventTypes,
+  webhookLimits,
+  webhookStates,
+} from '../values/webhooks.ts'
+import { crewParams } from './crews.ts'
+import { endpoint } from './endpoint.ts'
+import { sessionParams } from './sessions.ts'
+
+/** Addresses that are sent what happens in a vote, by its host, or in all votes of a crew, by its maker. */
+
+const webhookId = z.string().regex(/^[\w-]{16}$/)
+const deliveryId = z.string().regex(/^msg_[\w-]{22}$/)
+
+/** What came of the last attempt. All null before the first. */
+const attempt = z.object({
+  /** Of the answer; null without one. */
+  status: z.number().int().nullable(),
+  /** Why there was none. */
+  failure: z.enum(deliveryFailures).nullable(),
+  milliseconds: z.number().int().nullable(),
+})
+export type WebhookAttempt = z.infer<typeof attempt>
+
+const delivery = attempt.extend({
+  /** As `webhook-id` says it. */
+  id: z.string(),
+  type: z.enum(webhookEventTypes),
+  state: z.enum(deliveryStates),
+  createdAt: z.string(),
+  attempts: z.number().int(),
+  /** Null unless it waits. */
+  nextAttemptAt: z.string().nullable(),
+})
+export type WebhookDelivery = z.infer<typeof delivery>
+
+/** A webhook as its owner sees it. Nobody else can read it. */
+export const webhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  state: z.enum(webhookStates),
+  createdAt: z.string(),
+  /** Since when each attempt failed; null if the last one succeeded. */
+  failingSince: z.string().nullable(),
+  /** Until when the secret before signs, too. */
+  previousSecretUntil: z.string().nullable(),
+  /** The newest ones, and those that wait or are dead before others. */
+  deliveries: z.array(delivery),
+})
+export type Webhook = z.infer<typeof webhook>
+
+const list = z.object({ webhooks: z.array(webhook) })
+export type WebhookList = z.infer<typeof list>
+
+/** `secret`: it is stored encrypted, and shown now and never again. */
+const withSecret = list.extend({ webhookId: z.string(), secret: z.string() })
+const body = z.object({ url: z.url(notPublicUrl).max(webhookLimits.urlLength) })
+const tested = list.extend({ attempt })
+
+const ofVote = sessionParams.extend({ webhookId })
+const ofCrew = crewParams.extend({ webhookId })
+
+export const listVoteWebhooks = endpoint({
+  method: 'GET',
+  path: '/api/sessions/:sessionId/webhooks',
+  access: 'host',
+  limit: 'read',
+  summary: 'The webhooks of a vote, with their last deliveries.',
+  params: sessionParams,
+  response: list,
+})
+
+export const addVoteWebhook = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/webhooks',
+  access: 'host',
+  limit: 'write',
+  summary: 'Adds a webhook to a vote. Returns its secret once.',
+  params: sessionParams,
+  body,
+  response: withSecret,
+})
+
+export const deleteVoteWebhook = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:sessionId/webhooks/:webhookId',
+  access: 'host',
+  limit: 'write',
+  summary: 'Deletes a webhook, with what it has not been sent yet.',
+  params: ofVote,
+  response: list,
+})
+
+export const rotateVoteWebhook = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/webhooks/:webhookId/secret',
+  access: 'host',
+  limit: 'write',
+  summary: 'Gives a webhook a new secret. The one before signs, too, for a day.',
+  params: ofVote,
+  response: withSecret,
+})
+
+export const testVoteWebhook = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/webhooks/:webhookId/test',
+  access: 'host',
+  limit: 'write',
+  summary: 'Sends `test.ping` at once. A paused webhook that accepts it goes on.',
+  params: ofVote,
+  response: tested,
+})
+
+export const resendVoteDelivery = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/webhooks/:webhookId/deliveries/:deliveryId/send',
+  access: 'host',
+  limit: 'write',
+  summary: 'Sends a dead delivery again, with the same id.',
+  params: ofVote.extend({ deliveryId }),
+  response: list,
+})
+
+export const listCrewWebhooks = endpoint({
+  method: 'GET',
+  path: '/api/crews/:crewId/webhooks',
+  access: 'crew maker',
+  limit: 'read',
+  summary: 'The webhooks of a crew’s votes, with their last deliveries.',
+  params: crewParams,
+  response: list,
+})
+
+export const addCrewWebhook = endpoint({
+  method: 'POST',
+  path: '/api/crews/:crewId/webhooks',
+  access: 'crew maker',
+  limit: 'write',
+  summary: 'Adds a webhook to all votes of a crew, from the one that runs. Returns its secret once.',
+  params: crewParams,
+  body,
+  response: withSecret,
+})
+
+export const deleteCrewWebhook = endpoint({
+  method: 'DELETE',
+  path: '/api/crews/:crewId/webhooks/:webhookId',
+  access: 'crew maker',
+  limit: 'write',
+  summary: 'Deletes a webhook of a crew, with what it has not been sent yet.',
+  params: ofCrew,
+  response: list,
+})
+
+export const rotateCrewWebhook = endpoint({
+  method: 'POST',
+  path: '/api/crews/:crewId/webhooks/:webhookId/secret',
+  access: 'crew maker',
+  limit: 'write',
+  summary: 'Gives a webhook of a crew a new secret. The one before signs, too, for a day.',
+  params: ofCrew,
+  response: withSecret,
+})
+
+export const testCrewWebhook = endpoint({
+  method: 'POST',
+  path: '/api/crews/:crewId/webhooks/:webhookId/test',
+  access: 'crew maker',
+  limit: 'write',
+  summary: 'Sends `test.ping` at once. A paused webhook of a crew that accepts it goes on.',
+  params: ofCrew,
+  response: tested,
+})
+
+export const resendCrewDelivery = endpoint({
+  method: 'POST',
+  path: '/api/crews/:crewId/webhooks/:webhookId/deliveries/:deliveryId/send',
+  access: 'crew maker',
+  limit: 'write',
+  summary: 'Sends a dead delivery of a crew’s webhook again, with the same id.',
+  params: ofCrew.extend({ deliveryId }),
+  response: list,
+})

@@ -1,0 +1,86 @@
+import * as contract from '@nofomo/contracts/endpoints/webhooks.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { App } from '../../platform/http/app-type.ts'
+import { addressKey } from '../../platform/http/callers/address.ts'
+import type { Http } from '../../platform/http/endpoints/execute.ts'
+import { route } from '../../platform/http/endpoints/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { WebhookWork } from './live/webhook-work.ts'
+import * as own from './service/own.ts'
+
+export function webhookRoutes(
+  app: App,
+  _platform: Platform,
+  { webhookWork }: { webhookWork: WebhookWork },
+): void {
+  app.addHook('onListen', async () => webhookWork.start())
+  app.addHook('onClose', () => webhookWork.stop())
+  const verbs = verbsOf(webhookWork)
+  ofVotes(app, verbs)
+  ofCrews(app, verbs)
+}
+
+type Verbs = ReturnType<typeof verbsOf>
+
+/** The same for the host of a vote and the maker of a crew. Each returns the list as it is then. */
+function verbsOf({ deps, wake }: WebhookWork) {
+  const list = async (ctx: Ctx, who: own.WebhookPrincipal) => ({ webhooks: await own.listWebhooks(ctx, who) })
+  return {
+    list,
+    async add(ctx: Ctx, who: own.WebhookPrincipal, url: string, { request }: Http) {
+      const made = await own.addWebhook(ctx, who, { url, network: addressKey(request) }, deps)
+      wake()
+      return { ...(await list(ctx, who)), ...made }
+    },
+    async remove(ctx: Ctx, who: own.WebhookPrincipal, id: string) {
+      await own.deleteWebhook(ctx, who, id)
+      return list(ctx, who)
+    },
+    async rotate(ctx: Ctx, who: own.WebhookPrincipal, id: string) {
+      const made = await own.rotateSecret(ctx, who, id, deps)
+      return { ...(await list(ctx, who)), ...made }
+    },
+    async test(ctx: Ctx, who: own.WebhookPrincipal, id: string, { request }: Http) {
+      const attempt = await own.testWebhook(ctx, who, { id, network: addressKey(request) }, deps)
+      wake()
+      return { ...(await list(ctx, who)), attempt }
+    },
+    async resend(ctx: Ctx, who: own.WebhookPrincipal, ids: { id: string; deliveryId: string }) {
+      await own.resend(ctx, who, ids)
+      wake()
+      return list(ctx, who)
+    },
+  }
+}
+
+function ofVotes(app: App, { list, add, remove, rotate, test, resend }: Verbs): void {
+  route(app, contract.listVoteWebhooks, ({ host }, ctx) => list(ctx, host))
+  route(app, contract.addVoteWebhook, ({ host, body }, ctx, http) => add(ctx, host, body.url, http))
+  route(app, contract.deleteVoteWebhook, ({ host, params }, ctx) => remove(ctx, host, params.webhookId))
+  route(app, contract.rotateVoteWebhook, ({ host, params }, ctx) => rotate(ctx, host, params.webhookId))
+  route(app, contract.testVoteWebhook, ({ host, params }, ctx, http) =>
+    test(ctx, host, params.webhookId, http),
+  )
+  route(app, contract.resendVoteDelivery, ({ host, params: { webhookId: id, deliveryId } }, ctx) =>
+    resend(ctx, host, { id, deliveryId }),
+  )
+}
+
+function ofCrews(app: App, { list, add, remove, rotate, test, resend }: Verbs): void {
+  route(app, contract.listCrewWebhooks, ({ crewMember }, ctx) => list(ctx, crewMember))
+  route(app, contract.addCrewWebhook, ({ crewMember, body }, ctx, http) =>
+    add(ctx, crewMember, body.url, http),
+  )
+  route(app, contract.deleteCrewWebhook, ({ crewMember, params }, ctx) =>
+    remove(ctx, crewMember, params.webhookId),
+  )
+  route(app, contract.rotateCrewWebhook, ({ crewMember, params }, ctx) =>
+    rotate(ctx, crewMember, params.webhookId),
+  )
+  route(app, contract.testCrewWebhook, ({ crewMember, params }, ctx, http) =>
+    test(ctx, crewMember, params.webhookId, http),
+  )
+  route(app, contract.resendCrewDelivery, ({ crewMember, params: { webhookId: id, deliveryId } }, ctx) =>
+    resend(ctx, crewMember, { id, deliveryId }),
+  )
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import type { Webhook, WebhookAttempt } from '@nofomo/contracts/endpoints/webhooks.ts'
+import { notPublicUrl, webhookLimits } from '@nofomo/contracts/values/webhooks.ts'
+import { networkCharges, takeOrRefuse } from '../../../platform/allowances/allowances.ts'
+import type { Ctx, DbAt } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { isPublicHttps } from '../../../platform/outgoing/public-hosts.ts'
+import type { CrewMember, Host } from '../../../platform/principals.ts'
+import { lockHosted, openAmong } from '../../sessions/public.ts'
+import { shownDeliveries } from '../read-model.ts'
+import { madeADay, testsAnHour } from '../rules/limits.ts'
+import { isAccepted } from '../rules/outcome.ts'
+import { newSecret } from '../rules/signing.ts'
+import { killWaiting, revive } from '../store/deliveries.ts'
+import { markVote, markVotes, newestCrewVote } from '../store/votes.ts'
+import * as store from '../store/webhooks.ts'
+import type { WebhookDeps } from './deps.ts'
+import { receiverOf, sealSecret, sendOnce } from './send.ts'
+
+const hourMs = 3_600_000
+const webhookNotFound = () =>
+  new AppError('not_found', 'This webhook is not there any more. Reload the page.')
+
+/** Who may have webhooks: the host of a vote, or the maker of a crew. */
+export type WebhookPrincipal = Host | CrewMember
+
+const ownerOf = (principal: WebhookPrincipal): store.WebhookOwner => principal
+
+export async function listWebhooks({ db, now }: DbAt, principal: WebhookPrincipal): Promise<Webhook[]> {
+  const rows = await store.listWebhooks(db, ownerOf(principal))
+  const deliveries = await shownDeliveries(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toWebhook(row, deliveries.get(row.id) ?? [], now))
+}
+
+function toWebhook(row: store.WebhookRow, deliveries: Webhook['deliveries'], now: Date): Webhook {
+  const { id, url, created_at, failing_since, previous_until } = row
+  return {
+    ...{ id, url, deliveries },
+    state: row.gone_at ? 'gone' : row.paused_at ? 'paused' : 'active',
+    createdAt: created_at.toISOString(),
+    failingSince: failing_since?.toISOString() ?? null,
+    previousSecretUntil: previous_until && previous_until > now ? previous_until.toISOString() : null,
+  }
+}
+
+/** A secret is stored encrypted, and returned here and never again. */
+export type SecretOnce = { webhookId: string; secret: string }
+
+/**
+ * Adds a webhook, which is sent first that its vote has begun.
+ * @throws invalid_input for an address that is not public · list_full · too_many_requests · not_found for a deleted session
+ */
+export async function addWebhook(
+  ctx: Ctx,
+  principal: WebhookPrincipal,
+  { url, network }: { url: string; network: string },
+  deps: WebhookDeps,
+): Promise<SecretOnce> {
+  if (!isPublicHttps(url))
+    throw new AppError('invalid_input', notPublicUrl, { fields: { url: notPublicUrl } })
+  await takeOrRefuse(
+    deps.allowances,
+    networkCharges({ name: 'new webhooks', allowance: madeADay, windowMs: 24 * hourMs }, network),
+    ctx.now,
+    'Very many webhooks were added from here today. Try again tomorrow.',
+  )
+  const id = randomBytes(12).toString('base64url')
+  const secret = newSecret()
+  const row = {
+    ...{ id, url, secret: sealSecret(id, secret, deps), created_at: ctx.now },
+    account_id: (await ctx.signedIn())?.account.id ?? null,
+  }
+  await ctx.db.transaction().execute(async (db) => {
+    if ('sessionId' in principal) await lockHosted(db, principal)
+    if (!(await store.insertWebhook(db, ownerOf(principal), row)))
+      throw new AppError(
+        'list_full',
+        `There are ${webhookLimits.webhooks} webhooks, which is all. Delete one first.`,
+      )
+    await markRunning(db, id, principal, ctx.now)
+  })
+  return { webhookId: id, secret }
+}
+
+/** Has the vote that runs compared soon. */
+async function markRunning(db: Db, webhookId: string, principal: WebhookPrincipal, now: Date): Promise<void> {
+  if ('sessionId' in principal) return markVote(db, webhookId, principal.sessionId, now)
+  const newest = await newestCrewVote(db, principal.crewId)
+  const [running] = newest === null ? [] : await openAmong(db, [newest])
+  if (running !== undefined) await markVote(db, webhookId, running, now)
+}
+
+/** @throws not_found */
+export async function deleteWebhook({ db }: Ctx, principal: WebhookPrincipal, id: string): Promise<void> {
+  if (!(await store.deleteWebhook(db, ownerOf(principal), id))) throw webhookNotFound()
+}
+
+/** The secret before signs, too, for a day. @throws not_found */
+export async function rotateSecret(
+  ctx: Ctx,
+  principal: WebhookPrincipal,
+  id: string,
+  deps: Pick<WebhookDeps, 'secretKey'>,
+): Promise<SecretOnce> {
+  const secret = newSecret()
+  const sealed = sealSecret(id, secret, deps)
+  const previousUntil = new Date(ctx.now.getTime() + webhookLimits.hoursOfBothSecrets * hourMs)
+  if (!(await store.replaceSecret(ctx.db, ownerOf(principal), { id, secret: sealed, previousUntil })))
+    throw webhookNotFound()
+  return { webhookId: id, secret }
+}
+
+/**
+ * Sends `test.ping` at once. A paused webhook that accepts it goes on with what has changed meanwhile.
+ * @throws not_found · too_many_requests
+ */
+export async function testWebhook(
+  ctx: Ctx,
+  principal: WebhookPrincipal,
+  { id, network }: { id: string; network: string },
+  deps: WebhookDeps,
+): Promise<WebhookAttempt> {
+  const { db, now } = ctx
+  const row = await store.findWebhook(db, ownerOf(principal), id)
+  if (!row) throw webhookNotFound()
+  const limit = (name: string, allowance: number) => ({ name, allowance, windowMs: hourMs })
+  await takeOrRefuse(
+    deps.allowances,
+    [
+      { ...limit('tests of a webhook', testsAnHour.webhook), key: id },
+      { ...limit('tests to a host', testsAnHour.host), key: new URL(row.url).hostname },
+      ...networkCharges(limit('tests of webhooks', testsAnHour.network), network),
+    ],
+    now,
+    'That is a lot of tests. Wait some minutes and try again.',
+  )
+  const message = {
+    id: `msg_${randomBytes(16).toString('base64url')}`,
+    payload: JSON.stringify({ type: 'test.ping', timestamp: now.toISOString(), data: { webhookId: id } }),
+  }
+  const { status, failure, milliseconds } = await sendOnce(receiverOf(row), message, now, deps)
+  if (status === 410) await end(db, id, now)
+  else if (isAccepted({ status }) && row.gone_at === null && (await store.recordSuccess(db, id))) {
+    await markVotes(db, id, now)
+    await markRunning(db, id, principal, now)
+  }
+  return { status, failure, milliseconds }
+}
+
+async function end(db: Db, id: string, now: Date): Promise<void> {
+  await store.recordGone(db, id, now)
+  await killWaiting(db, id)
+}
+
+/** Sends a dead delivery again. @throws not_found · conflict for a webhook that is sent nothing */
+export async function resend(
+  { db, now }: Ctx,
+  principal: WebhookPrincipal,
+  { id, deliveryId }: { id: string; deliveryId: string },
+): Promise<void> {
+  const row = await store.findWebhook(db, ownerOf(principal), id)
+  if (!row) throw webhookNotFound()
+  if (row.gone_at) throw new AppError('conflict', 'Its receiver wants nothing more. Add the webhook again.')
+  if (row.paused_at) throw new AppError('conflict', 'This webhook is paused. Test it first.')
+  if (!(await revive(db, id, deliveryId, now)))
+    throw new AppError('not_found', 'This delivery is under way, or not there any more. Reload the page.')
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
+import type { request as requestHttps } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type WebhookEvent, webhookEvent } from '@nofomo/contracts/endpoints/webhook-events.ts'
+import { Webhook } from 'standardwebhooks'
+import { vi } from 'vitest'
+
+export type ReceivedWebhook = {
+  path: string
+  headers: Record<string, string>
+  body: string
+  event: WebhookEvent
+}
+
+/** How the receiver answers; null: never. */
+type Answer = { status: number; headers?: Record<string, string>; body?: string } | null
+
+/**
+ * A server that receives webhooks. `request` leads messages for any address to it: `https://hooks.example.com/a` arrives with
+ * the path `/a`.
+ */
+export async function startWebhookReceiver() {
+  const received: ReceivedWebhook[] = []
+  const own: { answer: (message: ReceivedWebhook) => Answer } = { answer: () => ({ status: 204 }) }
+  const server = createServer(async (request, response) => {
+    const message = await read(request)
+    received.push(message)
+    const answer = own.answer(message)
+    if (answer) response.writeHead(answer.status, answer.headers).end(answer.body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return Object.assign(own, {
+    port,
+    received,
+    request: requestTo(port),
+    /** The messages to one address, as events. */
+    eventsAt: (url: string) =>
+      received.filter(({ path }) => path === new URL(url).pathname).map(({ event }) => event),
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  })
+}
+
+/** Leads requests for any address to a port of this machine. */
+export const requestTo = (port: number): typeof requestHttps =>
+  ((address: string, { agent: _, ...options }: RequestOptions, done: () => void) =>
+    requestHttp(
+      `http://127.0.0.1:${port}${new URL(address).pathname}`,
+      { ...options, agent: false },
+      done,
+    )) as typeof requestHttps
+
+/** @throws Error for a body that is no event of the contract */
+async function read(request: IncomingMessage): Promise<ReceivedWebhook> {
+  const body = await text(request)
+  return {
+    path: request.url ?? '',
+    headers: request.headers as Record<string, string>,
+    body,
+    event: webhookEvent.parse(JSON.parse(body)),
+  }
+}
+
+/** Whether a receiver with this secret accepts a message at a moment, by the library that it would use. */
+export function isSignedWith(secret: string, { headers, body }: ReceivedWebhook, at: Date): boolean {
+  vi.useFakeTimers({ now: at, toFake: ['Date'] })
+  try {
+    new Webhook(secret).verify(body, headers)
+    return true
+  } catch {
+    return false
+  } finally {
+    vi.useRealTimers()
+  }
+}

@@ -45,6 +45,7 @@ import { venueOffersAccess } from './testing/access/venue-offers.ts'
 import { venuesAccess } from './testing/access/venues.ts'
 import { visitQuestionsAccess } from './testing/access/visit-questions.ts'
 import { voteNoticesAccess } from './testing/access/vote-notices.ts'
+import { webhooksAccess } from './testing/access/webhooks.ts'
 import { again, consumer, counterPhone, guest, venueOwner } from './testing/features/people.ts'
 import { hostedSession, threePlaces, vote } from './testing/features/sessions.ts'
 import { signInStaff } from './testing/features/staff.ts'
@@ -80,6 +81,7 @@ const matrix: AccessMatrix = {
   ...voteNoticesAccess,
   ...visitQuestionsAccess,
   ...crewsAccess,
+  ...webhooksAccess,
   ...offersAccess,
   ...reportsAccess,
   ...staffAccess,

@@ -68,7 +68,7 @@ export function testDatabaseUrl(): string | null {
   return process.env.TEST_DATABASE_URL || null
 }
 
-/** How many processes the test of crashing deliveries kills: 20, or `TEST_KILLS`. */
+/** How many processes each test of crashing deliveries kills: 20, or `TEST_KILLS`. */
 export function readTestKills(): number {
   return Number(process.env.TEST_KILLS ?? 20)
 }

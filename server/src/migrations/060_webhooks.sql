@@ -40,7 +40,7 @@ create index webhooks_ending on webhooks (ends_at) where ends_at is not null;
 create table webhook_votes (
   webhook_id text not null references webhooks on delete cascade,
   session_id text not null,
-  -- Null before the first message.
+  -- Hashes, which are only compared. Null before the first message.
   sent_state jsonb,
   counted_at timestamptz,
   -- When it is compared next, whether the vote changes or not.
@@ -58,6 +58,7 @@ create table webhook_deliveries (
   -- In the order in which it is sent.
   number bigint generated always as identity,
   type text not null,
+  -- Empty once it has arrived.
   payload text not null,
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'dead')),
   attempts smallint not null default 0,

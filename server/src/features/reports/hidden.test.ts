@@ -35,6 +35,8 @@ async function hide({ id }: { id: string }): Promise<void> {
 const noBallot = '4b1f7a52-8c8e-4f0b-9a58-3f1f6f0f7d11'
 const noOffer = 'nosuchoffer1'
 const noTime = 'nosuchtime'
+const noWebhook = 'nosuchwebhook123'
+const noDelivery = `msg_${'a'.repeat(22)}`
 
 /** Calls about a session, by everybody who has the link and by its host. */
 const callsOf = (
@@ -68,6 +70,12 @@ const callsOf = (
   ['post', `/api/sessions/${id}/notices`, { channel: { by: 'mail' } }],
   ['post', `/api/sessions/${id}/host-notices`, { kinds: [] }],
   ['post', `/api/sessions/${id}/notices/end`],
+  ['get', `/api/sessions/${id}/webhooks`],
+  ['post', `/api/sessions/${id}/webhooks`, { url: 'https://hooks.example.com/a' }],
+  ['post', `/api/sessions/${id}/webhooks/${noWebhook}/secret`],
+  ['post', `/api/sessions/${id}/webhooks/${noWebhook}/test`],
+  ['post', `/api/sessions/${id}/webhooks/${noWebhook}/deliveries/${noDelivery}/send`],
+  ['delete', `/api/sessions/${id}/webhooks/${noWebhook}`],
   ['get', `/api/sessions/${id}/visit-question`],
   ['put', `/api/sessions/${id}/visit-question`, { feature: 'step-free', answer: 'yes' }],
   ['get', `/api/sessions/${id}/crew`],
@@ -103,7 +111,11 @@ test('every route of a session is among the calls that a hidden one refuses', ()
   const own = testApp.app.routeList.filter((route) => /^(?!HEAD)\w+ \/api\/sessions\/:sessionId/.test(route))
   const tried = callsOf(':sessionId', ':venueId').map(
     ([method, path]) =>
-      `${method.toUpperCase()} ${path.replace(noOffer, ':offerId').replace(noTime, ':timeId')}`,
+      `${method.toUpperCase()} ${path
+        .replace(noOffer, ':offerId')
+        .replace(noTime, ':timeId')
+        .replace(noWebhook, ':webhookId')
+        .replace(noDelivery, ':deliveryId')}`,
   )
   expect(own.filter((route) => !tried.includes(route))).toEqual([])
 })

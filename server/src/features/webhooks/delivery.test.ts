@@ -1,7 +1,8 @@
 import { webhookLimits } from '@nofomo/contracts/values/webhooks.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hostedSession, vote } from '../../testing/features/sessions.ts'
-import { addWebhook, startWebhooks, webhookNode, webhooksOf } from '../../testing/features/webhooks.ts'
+import { webhookNode } from '../../testing/features/webhook-node.ts'
+import { addWebhook, startWebhooks, webhooksOf } from '../../testing/features/webhooks.ts'
 import { purgeWebhooks } from './service/purge.ts'
 
 let webhooks: Awaited<ReturnType<typeof startWebhooks>>

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
-import type { request as requestHttps } from 'node:https'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type WebhookEvent, webhookEvent } from '@nofomo/contracts/endpoints/webhook-events.ts'
 import { Webhook } from 'standardwebhooks'
 import { vi } from 'vitest'
+import { requestTo } from './request-to.ts'
 
 export type ReceivedWebhook = {
   path: string
@@ -23,11 +23,13 @@ type Answer = { status: number; headers?: Record<string, string>; body?: string 
  */
 export async function startWebhookReceiver() {
   const received: ReceivedWebhook[] = []
-  const own: { answer: (message: ReceivedWebhook) => Answer } = { answer: () => ({ status: 204 }) }
+  const own: { answer: (message: ReceivedWebhook) => Answer | Promise<Answer> } = {
+    answer: () => ({ status: 204 }),
+  }
   const server = createServer(async (request, response) => {
     const message = await read(request)
     received.push(message)
-    const answer = own.answer(message)
+    const answer = await own.answer(message)
     if (answer) response.writeHead(answer.status, answer.headers).end(answer.body)
   })
   server.listen(0, '127.0.0.1')
@@ -46,15 +48,6 @@ export async function startWebhookReceiver() {
     },
   })
 }
-
-/** Leads requests for any address to a port of this machine. */
-export const requestTo = (port: number): typeof requestHttps =>
-  ((address: string, { agent: _, ...options }: RequestOptions, done: () => void) =>
-    requestHttp(
-      `http://127.0.0.1:${port}${new URL(address).pathname}`,
-      { ...options, agent: false },
-      done,
-    )) as typeof requestHttps
 
 /** @throws Error for a body that is no event of the contract */
 async function read(request: IncomingMessage): Promise<ReceivedWebhook> {

@@ -80,7 +80,24 @@ async function hostsAndBooks(testApp: TestApp, browser: TestBrowser) {
   await decide(testApp, session, browser)
   const table = { contactName: name, contactPhone: phone, requests: `A cake for ${known.first}: ${said}` }
   await mustBe(200, requestTable(testApp, browser, session, table))
+  await hasWebhook(testApp, browser, session)
   return { session, venueId: venue.slug }
+}
+
+/** A webhook whose address names the person, with a message that was given up. */
+async function hasWebhook({ db, clock }: TestApp, browser: TestBrowser, session: Session): Promise<void> {
+  const url = 'https://quintessa.example.com/zyxwell'
+  await mustBe(200, browser.post(`/api/sessions/${session.id}/webhooks`, { url }))
+  const { id: webhook_id } = await db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('url', '=', url)
+    .executeTakeFirstOrThrow()
+  const message = { id: 'msg_q', webhook_id, type: 'vote.begun', payload: said, state: 'dead' } as const
+  await db
+    .insertInto('webhook_deliveries')
+    .values({ ...message, created_at: clock.now() })
+    .execute()
 }
 
 async function votesElsewhere(testApp: TestApp, browser: TestBrowser) {

@@ -1,5 +1,6 @@
 import type { CrewPage } from '@nofomo/contracts/endpoints/crews.ts'
 import type { ServerData } from '../../lib/queries/server-data.ts'
+import { WebhooksPart } from '../../session/webhooks/webhooks-part.tsx'
 import { CalendarPart } from './calendar/calendar-part.tsx'
 import { CrewInvitation } from './crew-invitation.tsx'
 import { DecisionList } from './decision-list.tsx'
@@ -42,6 +43,7 @@ export function ShownCrew({ crewKey, loaded }: ShownCrewProps) {
       <CalendarPart crew={crew} onChanged={actions.show} />
       <OwnPart crew={crew} actions={actions} />
       {crew.you.role === 'maker' && <MakerPart crew={crew} actions={actions} onDeleted={leave} />}
+      {crew.you.role === 'maker' && <WebhooksPart key={crew.id} owner={{ crewId: crew.id }} />}
       <LeavePart crew={crew} onLeft={leave} />
     </div>
   )

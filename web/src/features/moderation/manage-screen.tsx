@@ -4,6 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { HostPanel } from '../../session/host-panel/host-panel.tsx'
 import { isOpen } from '../../session/votes/vote-status.ts'
+import { WebhooksPart } from '../../session/webhooks/webhooks-part.tsx'
 import { NoScript } from '../../shell/no-script.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { paths } from '../../shell/paths.ts'
@@ -90,6 +91,7 @@ export function ManageScreen({ initial, ballots }: ManageScreenProps) {
         <div className="grid grid-cols-1 gap-5">
           <VenuesSection session={session} results={results} drafts={venues} keep={keep} />
           <EmbedSection sessionId={session.id} />
+          <WebhooksPart owner={{ sessionId: session.id }} />
           <DeleteSection session={session} results={results} remove={remove} />
         </div>
       </div>

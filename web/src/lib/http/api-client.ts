@@ -36,6 +36,7 @@ import type * as venues from '@nofomo/contracts/endpoints/venues.ts'
 import type * as visitQuestions from '@nofomo/contracts/endpoints/visit-questions.ts'
 import type * as voteNotices from '@nofomo/contracts/endpoints/vote-notices.ts'
 import type * as voting from '@nofomo/contracts/endpoints/voting.ts'
+import type * as webhooks from '@nofomo/contracts/endpoints/webhooks.ts'
 import { pathToCall } from '@nofomo/contracts/legacy/release-before.ts'
 import type { ErrorCode, ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import type { ApiFetch } from '@nofomo/contracts/values/pages.ts'
@@ -53,6 +54,7 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof crewRhythm> &
   ByRoute<typeof notices> &
   ByRoute<typeof voteNotices> &
+  ByRoute<typeof webhooks> &
   ByRoute<typeof visitQuestions> &
   ByRoute<typeof offers> &
   ByRoute<typeof venues> &

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { WebhookVote } from '@nofomo/contracts/endpoints/webhook-events.ts'
 import type { VoteChange, WebhookEventType } from '@nofomo/contracts/values/webhooks.ts'
+
+/** Of a hash, in characters: 96 bits. */
+const hashLength = 16
 
 /** Votes are told of together, at most this often. */
 export const countedEveryMs = 15_000
 
-/** What of a vote was sent last, or would be now: as texts that are only compared. */
+/** What of a vote was sent last, or would be now: as hashes, since it is only compared. */
 export type SentState = {
   title: string
   time: string
@@ -24,14 +28,17 @@ export function sentStateOf(
   // A venue that is only listed changes the list alone.
   const counted = results?.venues.filter(({ totalVotes }) => totalVotes > 0)
   return {
-    title,
-    time: JSON.stringify([meetingAt, times.map(({ startsAt }) => startsAt)]),
-    deadline: deadline ?? '',
-    list: JSON.stringify(venues),
-    counts: JSON.stringify([voters.begun, voters.finished, counted, results?.leaderTimeId]),
-    decision: completedAt === null ? null : JSON.stringify([completedAt, results?.leaderId, backupId]),
+    title: hashOf(title),
+    time: hashOf(meetingAt, times),
+    deadline: hashOf(deadline),
+    list: hashOf(venues),
+    counts: hashOf(voters.begun, voters.finished, counted, results?.leaderTimeId),
+    decision: completedAt === null ? null : hashOf(completedAt, results?.leaderId, backupId),
   }
 }
+
+const hashOf = (...parts: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, hashLength)
 
 type LastSent = {
   /** Null before the first message. */

@@ -9,4 +9,5 @@ export const webhookData: PersonalData = {
   async erase({ db, person }) {
     return onlyRows(...(await store.deleteWebhooks(db, person.accountIds)))
   },
+  mentions: store.mentions,
 }

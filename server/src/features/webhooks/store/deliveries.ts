@@ -56,7 +56,10 @@ export async function takeDue(db: Db, now: Date, limit: number): Promise<Outgoin
 
 type Attempt = Pick<DeliveryRow, 'status' | 'failure' | 'milliseconds'>
 
-/** Records what came of an attempt, unless another process has leased the delivery since. */
+/**
+ * Records what came of an attempt, unless another process has leased the delivery since. What has arrived is not kept: only
+ * that it did.
+ */
 export async function recordAttempt(
   db: Db,
   { id, attempts }: Leased,
@@ -65,7 +68,7 @@ export async function recordAttempt(
 ): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
-    .set({ status, failure, milliseconds, ...next })
+    .set({ status, failure, milliseconds, ...next, ...(next.state === 'delivered' && { payload: '' }) })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import type { MentionPlace } from '../../../platform/database/mentions.ts'
 import { deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 
 /** The votes that accounts host. */
@@ -37,3 +38,8 @@ export async function deleteWebhooks(db: Db, accountIds: readonly string[]): Pro
     await deleteRows(db, { table: 'webhooks', where, show: ['url'] }),
   ]
 }
+
+/** What was not delivered names what its vote did. */
+export const mentions: readonly MentionPlace[] = [
+  { table: 'webhook_deliveries', key: ['id'], columns: ['payload'] },
+]

@@ -36,6 +36,7 @@ import * as venues from '@nofomo/contracts/endpoints/venues.ts'
 import * as visitQuestions from '@nofomo/contracts/endpoints/visit-questions.ts'
 import * as voteNotices from '@nofomo/contracts/endpoints/vote-notices.ts'
 import * as voting from '@nofomo/contracts/endpoints/voting.ts'
+import * as webhooks from '@nofomo/contracts/endpoints/webhooks.ts'
 import { legacyAddresses } from '@nofomo/contracts/legacy/addresses.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { OpenAPIV3_1 } from 'openapi-types'
@@ -76,6 +77,7 @@ const modules = [
   notices,
   visitQuestions,
   voteNotices,
+  webhooks,
   sessions,
   suggestions,
   voting,

@@ -1,0 +1,38 @@
+import type { request as requestHttps } from 'node:https'
+import { readConfig } from '../../config.ts'
+import { projectPending } from '../../features/venues/service/catch-up.ts'
+import { deliverDue } from '../../features/webhooks/service/deliver.ts'
+import { webhookDeps } from '../../features/webhooks/service/deps.ts'
+import { queueEvents } from '../../features/webhooks/service/queue-events.ts'
+import { listDue } from '../../features/webhooks/store/votes.ts'
+import { createLocalAllowances } from '../../platform/allowances/allowances.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { loadSecrets } from '../../platform/secrets.ts'
+
+/** A node's work for webhooks, which the test does when it wants to. */
+export async function webhookNode(db: Db, clock: () => Date, request: typeof requestHttps) {
+  const parts = {
+    config: readConfig({ MODE: 'test', LOG_LEVEL: 'silent' }),
+    secrets: await loadSecrets(db),
+    allowances: createLocalAllowances(),
+  }
+  const deps = { ...webhookDeps(parts, { request }), random: () => 0.5 }
+  const compare = (ids: readonly string[]) => queueEvents(db, ids, clock(), deps)
+  return {
+    deps,
+    compare,
+    deliver: () => deliverDue(db, clock, deps),
+    /** Processes all sessions that have changed, and what is due besides, and sends it. */
+    async work() {
+      const changed = await db
+        .selectFrom('session_versions')
+        .select('session_id')
+        .where('is_pending', '=', true)
+        .execute()
+      const ids = changed.map(({ session_id }) => session_id)
+      await projectPending(db, ids, { now: clock(), advance: compare })
+      await compare(await listDue(db, clock(), 100))
+      await deliverDue(db, clock, deps)
+    },
+  }
+}

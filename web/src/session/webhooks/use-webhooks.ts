@@ -1,0 +1,61 @@
+import type { Webhook, WebhookAttempt, WebhookList } from '@nofomo/contracts/endpoints/webhooks.ts'
+import { useEffect, useState } from 'react'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { problemOf } from '../../lib/http/problem.ts'
+import { notLoaded } from './webhook.messages.ts'
+import { callsOf, type WebhookOwner } from './webhook-calls.ts'
+
+/** Deliveries arrive without a press. */
+const refreshMs = 5_000
+
+/** A secret that was just made, until the page is left. */
+type NewSecret = { webhookId: string; secret: string }
+
+export type Webhooks = ReturnType<typeof useWebhooks>
+
+/** The webhooks of a vote or a crew, kept fresh while the page is in sight. */
+export function useWebhooks(owner: WebhookOwner) {
+  const calls = callsOf(owner)
+  const [webhooks, setWebhooks] = useState<readonly Webhook[] | null>(null)
+  const [newSecret, setNewSecret] = useState<NewSecret | null>(null)
+  const loading = useSending()
+
+  const load = () =>
+    loading.send(
+      async () => setWebhooks((await calls.list()).webhooks),
+      (error) => problemOf(error, { failed: notLoaded, network: notLoaded }),
+    )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of one owner
+  useEffect(() => void load(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of one owner
+  useEffect(() => {
+    if (webhooks === null || webhooks.length === 0) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible')
+        calls.list().then(
+          (list) => setWebhooks(list.webhooks),
+          // What is shown stays; a press would say what is wrong.
+          () => undefined,
+        )
+    }, refreshMs)
+    return () => clearInterval(timer)
+  }, [webhooks === null || webhooks.length === 0])
+
+  function show<Reply extends WebhookList>(reply: Reply): Reply {
+    setWebhooks(reply.webhooks)
+    return reply
+  }
+
+  return {
+    webhooks,
+    newSecret,
+    loading,
+    load,
+    forgetSecret: () => setNewSecret(null),
+    add: async (url: string) => setNewSecret(show(await calls.add(url))),
+    rotate: async (id: string) => setNewSecret(show(await calls.rotate(id))),
+    remove: async (id: string) => show(await calls.remove(id)),
+    test: async (id: string): Promise<WebhookAttempt> => show(await calls.test(id)).attempt,
+    resend: async (id: string, deliveryId: string) => show(await calls.resend(id, deliveryId)),
+  }
+}

@@ -31,6 +31,7 @@ export const deliveryFailures = [
   'refused',
   'certificate',
   'connection',
+  'unreadable_secret',
 ] as const
 export type DeliveryFailure = (typeof deliveryFailures)[number]
 

@@ -135,6 +135,18 @@ describe('the secret of a webhook', () => {
   })
 })
 
+test('a webhook whose secret cannot be read any more says so, and works with a new one', async () => {
+  const hosted = await hostedSession(webhooks.testApp)
+  const { rotate, test: ping } = await addWebhook(hosted.host, hosted)
+  await webhooks.testApp.db
+    .updateTable('webhooks')
+    .set({ secret: Buffer.alloc(60) })
+    .execute()
+  expect((await ping()).body.attempt).toMatchObject({ status: null, failure: 'unreadable_secret' })
+  await rotate()
+  expect((await ping()).body.attempt).toMatchObject({ status: 204, failure: null })
+})
+
 describe('testing a webhook', () => {
   test('a test sends a ping at once and says what came of it', async () => {
     const { receiver } = webhooks

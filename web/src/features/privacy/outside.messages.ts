@@ -61,4 +61,4 @@ export function recipients(facts: PrivacyFacts | null): Recipient[] {
 }
 
 export const alwaysOutside =
-  'Notices on browsers travel through the push service of the browser’s maker, encrypted. Links to venues lead to their own sites. Fonts, scripts and pictures come from us alone.'
+  'Notices on browsers travel through the push service of the browser’s maker, encrypted. Webhooks go to the servers that hosts and crews name. Links to venues lead to their own sites. Fonts, scripts and pictures come from us alone.'

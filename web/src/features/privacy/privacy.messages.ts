@@ -39,6 +39,7 @@ const hosting: Section = {
     'What you ask for in your own words stands on the session as its description. It is also kept in closed words, without you, so that venues learn which wishes they do not meet.',
     '“Use my location” sends us a point rounded to a kilometer and gets the name of a place back. The point is not stored.',
     'A place that somebody adds is shown to everybody with the link.',
+    'With webhooks you have us send what happens in the vote to a server that you name: title, times, places, counts and result, as everybody with the link sees them, never names of voters or single votes. We keep its address, an encrypted secret, and for 30 days what was sent when. They go with the vote.',
   ],
 }
 
@@ -51,6 +52,7 @@ const crews: Section = {
   points: [
     'When you leave, or are removed, all of it is deleted. You can download it on the crew’s page before.',
     'The link of a crew is stored as a hash. Whoever has it can join.',
+    'Whoever looks after the crew can have what happens in its votes sent to a server of theirs, as everybody with a vote’s link sees it. That ends when they leave.',
     'A crew in which nothing happens for 400 days is deleted.',
   ],
 }
@@ -156,6 +158,7 @@ export const retention: readonly (readonly [what: string, after: string])[] = [
   ['Private limits', '30 days after their last change'],
   ['Answers about a visit', '400 days; of a deleted session without your ballot’s number'],
   ['What you are told of a vote', 'when you end it; 30 days after the vote has ended'],
+  ['What webhooks were sent, without its text', '30 days; with its text if it did not arrive'],
   ['Sign-in links', 'a day after their 15 minutes'],
   ['Names typed at a sign-up that nobody finished', 'a day'],
   [

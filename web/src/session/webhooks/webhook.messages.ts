@@ -58,6 +58,7 @@ const failures: Record<DeliveryFailure, string> = {
   refused: 'The server refused the connection.',
   certificate: 'The certificate of this server is not valid.',
   connection: 'The connection broke before an answer came.',
+  unreadable_secret: 'We cannot read its secret any more. Make a new secret.',
 }
 
 /** What came of an attempt; null before the first. */

@@ -30,27 +30,44 @@ export const receiverOf = (row: WebhookRow): Receiver => ({
   previousUntil: row.previous_until,
 })
 
+/** The newest first. Empty if the newest cannot be read, as after a new master secret. */
+function secretsOf(
+  { webhookId, secret, previousSecret, previousUntil }: Receiver,
+  now: Date,
+  { secretKey }: Pick<WebhookDeps, 'secretKey'>,
+): string[] {
+  const read = (sealed: Buffer): string[] => {
+    try {
+      return [decrypt(sealed, secretKey, purposeOf(webhookId))]
+    } catch {
+      return []
+    }
+  }
+  const newest = read(secret)
+  const signsToo = previousSecret && previousUntil && previousUntil > now
+  return newest.length > 0 && signsToo ? [...newest, ...read(previousSecret)] : newest
+}
+
 /** Sends a signed message once. */
 export async function sendOnce(
   receiver: Receiver,
   message: { id: string; payload: string },
   now: Date,
-  { post, secretKey }: Pick<WebhookDeps, 'post' | 'secretKey'>,
+  deps: Pick<WebhookDeps, 'post' | 'secretKey'>,
 ): Promise<Attempt> {
-  const { webhookId, url, secret, previousSecret, previousUntil } = receiver
-  const signing = previousSecret && previousUntil && previousUntil > now ? [secret, previousSecret] : [secret]
-  const secrets = signing.map((sealed) => decrypt(sealed, secretKey, purposeOf(webhookId)))
+  const secrets = secretsOf(receiver, now, deps)
   const began = performance.now()
-  const answered = (reply: PostReply | null, error?: unknown): Attempt => ({
+  const outcome = (reply: PostReply | null, failure: Attempt['failure']): Attempt => ({
     status: reply?.status ?? null,
-    failure: reply ? null : failureOf(error),
+    failure,
     retryAfterMs: reply?.retryAfterMs ?? null,
     milliseconds: Math.round(performance.now() - began),
   })
+  if (secrets.length === 0) return outcome(null, 'unreadable_secret')
   try {
     const headers = signedHeaders(message, secrets, now)
-    return answered(await post(url, { headers, body: message.payload }))
+    return outcome(await deps.post(receiver.url, { headers, body: message.payload }), null)
   } catch (error) {
-    return answered(null, error)
+    return outcome(null, failureOf(error))
   }
 }

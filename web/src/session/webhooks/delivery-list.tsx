@@ -42,10 +42,10 @@ export function DeliveryList({ deliveries, canResend, onResend }: DeliveryListPr
               <p className="font-bold">{eventInWords(delivery.type)}</p>
               <p className="text-muted">{momentInWords(delivery.createdAt)}</p>
               <p>
+                {delivery.state !== 'delivered' && <span>{attemptInWords(delivery)} </span>}
                 <span className={delivery.state === 'dead' ? 'font-bold text-no' : ''}>
                   {deliveryInWords(delivery)}
-                </span>{' '}
-                {delivery.state !== 'delivered' && attemptInWords(delivery)}
+                </span>
               </p>
             </div>
             {delivery.state === 'dead' && canResend && (

@@ -33,7 +33,7 @@ test('what came of an attempt to reach a webhook is said in plain words', () => 
 
 test('what becomes of a delivery is said with its next try', () => {
   expect(deliveryInWords(delivery)).toBe('Waits to be sent.')
-  expect(deliveryInWords({ ...delivery, attempts: 2 })).toBe('Sent again Nov 27, 2026, 12:00\u00a0PM.')
+  expect(deliveryInWords({ ...delivery, attempts: 2 })).toBe('Next try: Nov 27, 2026, 12:00\u00a0PM.')
   expect(deliveryInWords({ ...delivery, state: 'delivered', attempts: 3 })).toBe('Accepted at try 3.')
   expect(deliveryInWords({ ...delivery, state: 'dead', attempts: 8 })).toBe('Given up.')
 })

@@ -76,5 +76,5 @@ export function deliveryInWords({ state, attempts, nextAttemptAt }: WebhookDeliv
   if (state === 'delivered') return attempts > 1 ? `Accepted at try ${attempts}.` : 'Accepted.'
   if (state === 'dead') return 'Given up.'
   if (attempts === 0 || nextAttemptAt === null) return 'Waits to be sent.'
-  return `Sent again ${momentInWords(nextAttemptAt)}.`
+  return `Next try: ${momentInWords(nextAttemptAt)}.`
 }

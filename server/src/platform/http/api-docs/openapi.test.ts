@@ -14,6 +14,7 @@ import * as listing from '@nofomo/contracts/endpoints/listing.ts'
 import * as notices from '@nofomo/contracts/endpoints/notices.ts'
 import * as offers from '@nofomo/contracts/endpoints/offers.ts'
 import * as onboarding from '@nofomo/contracts/endpoints/onboarding.ts'
+import * as oembed from '@nofomo/contracts/endpoints/other-sites/oembed.ts'
 import * as passkeys from '@nofomo/contracts/endpoints/passkeys.ts'
 import * as people from '@nofomo/contracts/endpoints/people.ts'
 import * as places from '@nofomo/contracts/endpoints/places.ts'
@@ -91,6 +92,7 @@ const modules = [
   analytics,
   offers,
   onboarding,
+  oembed,
   privacy,
   reports,
   times,

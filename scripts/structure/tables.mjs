@@ -75,6 +75,7 @@ const tableOwners = {
   analytics_visits: 'analytics',
   onboardings: 'onboarding',
   onboarding_answers: 'onboarding',
+  api_keys: 'api-keys',
   analytics_events_rest: 'analytics',
   counted_events: 'analytics',
   counted_visits: 'analytics',

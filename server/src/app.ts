@@ -1,5 +1,6 @@
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { assistantRoutes } from './features/assistants/routes.ts'
+import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
@@ -72,6 +73,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Signing in', authRoutes, { standingOf, onVenueSignIn }),
     feature('Plans', planRoutes),
     feature('Onboarding', onboardingRoutes),
+    feature('API keys', apiKeyRoutes),
     feature('Bookings', bookingRoutes),
     feature('Notices', noticeRoutes, { weekFor }),
     feature('Vote notices', voteNoticeRoutes, { crewMembers }),

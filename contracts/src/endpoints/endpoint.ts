@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ApiScope } from '../values/public-api.ts'
 import type { Capability } from '../values/venue-roles.ts'
 
 /**
@@ -51,6 +52,13 @@ export type Endpoint = {
    * looked up before it.
    */
   refusesHidden?: true
+  /**
+   * It is part of the public API (docs/api.md): other programs may rely on it, and an API key needs this scope. Keys are
+   * refused for all other calls.
+   */
+  publicApi?: { scope: ApiScope }
+  /** It checks the key in `Authorization` itself, because it takes keys of another kind. */
+  hasOwnKeys?: true
   /** One sentence for the API page. */
   summary: string
   params?: z.ZodType

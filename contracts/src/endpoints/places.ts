@@ -25,6 +25,7 @@ export const searchLocations = endpoint({
   path: '/api/places/locations',
   access: 'anyone',
   limit: 'read',
+  publicApi: { scope: 'places:read' },
   summary:
     'Locations in and around Seattle by name, postcode or street and number, best first; fewer than two letters find nothing.',
   query: z.object({ query: lineOf(80) }),
@@ -36,6 +37,7 @@ export const nearestLocation = endpoint({
   path: '/api/places/nearest',
   access: 'anyone',
   limit: 'read',
+  publicApi: { scope: 'places:read' },
   summary:
     'What people call the kilometer around a point: a neighborhood’s or a town’s name. Clients send two decimals; more are dropped.',
   query: z.object({
@@ -74,6 +76,7 @@ export const searchPlaces = endpoint({
   path: '/api/places/search',
   access: 'anyone',
   limit: 'read',
+  publicApi: { scope: 'places:read' },
   summary:
     'Places to add to a list: catalog, directory and the configured services, merged, eight at most. 503 if a service failed and nothing else was found.',
   query: z.object({ query: lineOf(80) }),
@@ -93,6 +96,7 @@ export const getPlace = endpoint({
   path: '/api/places/:placeId',
   access: 'anyone',
   limit: 'read',
+  publicApi: { scope: 'places:read' },
   summary: 'What is known of a place that a search found.',
   params: z.object({ placeId: z.string().max(400) }),
   response: z.object({

@@ -90,6 +90,7 @@ export const exportVenueData = endpoint({
   path: '/api/venue/export',
   access: 'anyone',
   limit: 'read',
+  hasOwnKeys: true,
   summary:
     'Premium: a venue’s groups as JSON or CSV, by `Authorization: Bearer` with an export key of the venue; 401 without.',
   query: z.object({

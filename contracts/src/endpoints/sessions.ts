@@ -228,6 +228,7 @@ export const postSession = endpoint({
   access: 'anyone',
   limit: 'suggest',
   isOrdered: true,
+  publicApi: { scope: 'sessions:write' },
   summary: 'Suggestions (no venues), a new session (venues), or an update (an id you host).',
   body: z.object({
     id: sessionId.optional(),
@@ -268,6 +269,7 @@ export const getSession = endpoint({
   access: 'anyone',
   limit: 'read',
   refusesHidden: true,
+  publicApi: { scope: 'sessions:read' },
   summary: 'A session by the id in its link.',
   params: sessionParams,
   response: storedSession,
@@ -279,6 +281,7 @@ export const addVenue = endpoint({
   access: 'anyone',
   limit: 'write',
   refusesHidden: true,
+  publicApi: { scope: 'sessions:write' },
   summary: 'Add a venue to a session that is still open.',
   params: sessionParams,
   body: venueInput.extend({
@@ -295,6 +298,7 @@ export const editVenue = endpoint({
   access: 'host',
   limit: 'write',
   isOrdered: true,
+  publicApi: { scope: 'sessions:write' },
   summary: 'The host corrects what stands on a venue’s card; votes for it stay.',
   params: venueParams,
   body: z.object({
@@ -312,6 +316,7 @@ export const removeVenue = endpoint({
   access: 'host',
   limit: 'write',
   isOrdered: true,
+  publicApi: { scope: 'sessions:write' },
   summary: 'The host takes a venue off an open list, with the votes for it.',
   params: venueParams,
   response: storedSession,
@@ -322,6 +327,7 @@ export const deleteSession = endpoint({
   path: '/api/sessions/:sessionId',
   access: 'host',
   limit: 'write',
+  publicApi: { scope: 'sessions:write' },
   summary: 'The host deletes the session with its list and its votes.',
   params: sessionParams,
   response: z.object({ success: z.literal(true) }),

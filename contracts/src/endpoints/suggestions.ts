@@ -106,6 +106,7 @@ export const suggestVenuesByForm = endpoint({
   path: '/api/suggestions/venues',
   access: 'anyone',
   limit: 'suggest',
+  publicApi: { scope: 'suggestions:read' },
   summary: `Up to ${suggestionLimits.databaseSuggestions} venues for a neighborhood, an occasion and a time. Nothing is stored.`,
   body: z.object({
     neighborhood: lineOf(120).nullish(),
@@ -160,6 +161,7 @@ export const suggestDining = endpoint({
   path: '/api/suggestions/dining',
   access: 'anyone',
   limit: 'suggest',
+  publicApi: { scope: 'suggestions:read' },
   summary: `Up to ${suggestionLimits.diningSuggestions} places to eat or drink for a group. Nothing is stored.`,
   body: z.object({ ...groupWishes, cuisinePreferences: wishes.nullish() }),
   response: groupReply('dining'),
@@ -170,6 +172,7 @@ export const suggestActivities = endpoint({
   path: '/api/suggestions/activities',
   access: 'anyone',
   limit: 'suggest',
+  publicApi: { scope: 'suggestions:read' },
   summary: `Up to ${suggestionLimits.activitySuggestions} things to do for a group. Nothing is stored.`,
   body: z.object({
     ...groupWishes,
@@ -184,6 +187,7 @@ export const searchActivities = endpoint({
   path: '/api/suggestions/search',
   access: 'anyone',
   limit: 'suggest',
+  publicApi: { scope: 'suggestions:read' },
   summary: `Up to ${suggestionLimits.foundActivities} venues for a search in one's own words, of catalog and directory. Nothing is stored.`,
   body: z.object({
     query: lineOf(120).nullish(),
@@ -199,6 +203,7 @@ export const understandWishes = endpoint({
   access: 'anyone',
   // Asked while somebody types, and answered within milliseconds without a model.
   limit: 'read',
+  publicApi: { scope: 'suggestions:read' },
   summary: 'What words and a form are understood to ask for, before suggestions are. Nothing is stored.',
   body: wishesOfGroup,
   response: understanding.extend({

@@ -15,6 +15,7 @@ export const castTimeVote = endpoint({
   access: 'anyone',
   limit: 'vote',
   refusesHidden: true,
+  publicApi: { scope: 'votes:write' },
   summary: 'Cast, replace or take back this browser’s vote for one time. Answered only once that is durable.',
   body: z.object({
     sessionId,
@@ -40,6 +41,7 @@ export const addTime = endpoint({
   path: '/api/sessions/:sessionId/times',
   access: 'anyone',
   limit: 'write',
+  publicApi: { scope: 'sessions:write' },
   summary: 'Add a time to choose from, where the host lets friends choose and add times.',
   params: sessionParams,
   body: z.object({ startsAt: z.iso.datetime({ offset: true }) }),
@@ -52,6 +54,7 @@ export const removeTime = endpoint({
   access: 'host',
   limit: 'write',
   isOrdered: true,
+  publicApi: { scope: 'sessions:write' },
   summary: 'The host takes a time off the list, with the votes for it.',
   params: sessionParams.extend({ timeId }),
   response: storedSession,

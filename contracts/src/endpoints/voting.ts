@@ -46,6 +46,7 @@ export const castVote = endpoint({
   access: 'anyone',
   limit: 'vote',
   refusesHidden: true,
+  publicApi: { scope: 'votes:write' },
   summary:
     'Cast, replace or take back this browser’s vote for one venue. Answered only once that is durable.',
   body: z.object({
@@ -81,6 +82,7 @@ export const getBallot = endpoint({
   access: 'anyone',
   limit: 'read',
   refusesHidden: true,
+  publicApi: { scope: 'votes:read' },
   summary: 'What this browser has voted so far, and whether it hosts the session.',
   params: sessionParams,
   response: z.object({
@@ -202,6 +204,7 @@ export const getResults = endpoint({
   access: 'anyone',
   limit: 'read',
   refusesHidden: true,
+  publicApi: { scope: 'votes:read' },
   summary: 'Results of a session right now.',
   params: sessionParams,
   response: snapshot,
@@ -239,6 +242,7 @@ export const closeSession = endpoint({
   access: 'host',
   limit: 'write',
   isOrdered: true,
+  publicApi: { scope: 'sessions:write' },
   summary: 'The host closes the vote: the winner and the backup plan are recorded.',
   params: sessionParams,
   response: storedSession,
@@ -250,6 +254,7 @@ export const reopenSession = endpoint({
   access: 'host',
   limit: 'write',
   isOrdered: true,
+  publicApi: { scope: 'sessions:write' },
   summary: 'The host reopens the vote. From then on only the host or a deadline ends it.',
   params: sessionParams,
   response: storedSession,
@@ -261,6 +266,7 @@ export const keepSessionOpen = endpoint({
   access: 'host',
   limit: 'write',
   isOrdered: true,
+  publicApi: { scope: 'sessions:write' },
   summary:
     'The host lets a vote go on although everybody expected has voted. Only the host or a deadline ends it.',
   params: sessionParams,

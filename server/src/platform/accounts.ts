@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from './database/database.ts'
 import type { AccountsTable, AuthSessionsTable } from './database/schema.ts'
+import type { ApiKeyProof } from './principals.ts'
 
 /** What the product reads of a signed-in account. Its password hash stays in `features/auth`. */
 export const accountColumns = [
@@ -23,7 +24,7 @@ type ColumnOf<Qualified> = Qualified extends `accounts.${infer Column extends ke
 export type Account = Pick<Selectable<AccountsTable>, ColumnOf<(typeof accountColumns)[number]>>
 
 /** An AuthSession and its account. */
-export type SignedIn = { account: Account; method: AuthSessionsTable['method']; since: Date }
+export type SignedIn = { account: Account; method: AuthSessionsTable['method'] | 'api_key'; since: Date }
 
 /** Tokens are stored as hashes: reading the database does not allow signing in. */
 export function hashOf(token: string): Buffer {
@@ -42,6 +43,13 @@ export async function findSignedIn(db: Db, authToken: string, now: Date): Promis
   if (!row) return null
   const { method, signed_in_at, ...account } = row
   return { account, method, since: signed_in_at }
+}
+
+/** The account that an API key acts for. */
+export async function findKeyHolder(db: Db, { accountId, since }: ApiKeyProof): Promise<SignedIn | null> {
+  const query = db.selectFrom('accounts').select(accountColumns).where('id', '=', accountId)
+  const account = await query.executeTakeFirst()
+  return account ? { account, method: 'api_key', since } : null
 }
 
 /** A person's name, as they gave it; null without one. */

@@ -1,4 +1,5 @@
 import type { SignedIn } from './accounts.ts'
+import type { ApiKeyProof } from './principals.ts'
 import type { Db } from './database/database.ts'
 
 /**
@@ -27,6 +28,14 @@ export type Actor =
     }
   | { kind: 'system' }
 
+/** The API key that came with a call. */
+export type SentApiKey = {
+  /** The key; null for a text that can be none, such as a part of one. */
+  secret: string | null
+  /** Set by `execute`; until then nobody is signed in. */
+  proof: ApiKeyProof | null
+}
+
 /** What every service function receives: the database, the actor, and the server's time. */
 export type Ctx = {
   db: Db
@@ -34,7 +43,9 @@ export type Ctx = {
   now: Date
   /** The number of a write that replaces a value, see `refuseOlder`; undefined for clients that send none. */
   sequence?: number | undefined
-  /** The signed-in account, or null. Looked up at most once per request, and never without the cookie. */
+  /** Undefined for browsers. With a key, the actor is a browser of its own, whose secrets are derived from the key. */
+  apiKey?: SentApiKey | undefined
+  /** The signed-in account, or null. Looked up at most once per request, and never without the cookie or a proven key. */
   signedIn(this: Ctx): Promise<SignedIn | null>
 }
 

@@ -1,10 +1,11 @@
 import type { AccountKind } from '@nofomo/contracts/endpoints/auth.ts'
 import type { Access, Right } from '@nofomo/contracts/endpoints/endpoint.ts'
+import type { ApiScope } from '@nofomo/contracts/values/public-api.ts'
 import type { CrewRole } from '@nofomo/contracts/values/crews.ts'
 import type { Capability } from '@nofomo/contracts/values/venue-roles.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Account, SignedIn } from './accounts.ts'
-import type { Ctx } from './context.ts'
+import type { Ctx, DbAt } from './context.ts'
 
 declare const authorized: unique symbol
 
@@ -73,6 +74,13 @@ type PrincipalsOfAll<Rights extends readonly unknown[]> = Rights extends readonl
 /** What a handler gets for the declared access of its endpoint; nothing for `anyone`. */
 export type Principals<A extends Access> = A extends readonly Right[] ? PrincipalsOfAll<A> : PrincipalOf<A>
 
+/** An API key that works: the account that made it, and when. */
+export type ApiKeyProof = {
+  readonly accountId: string
+  readonly since: Date
+  readonly scopes: readonly ApiScope[]
+}
+
 /** Authorizes by the tables of a feature. */
 export type Authorizers = {
   /** @throws taken_down if staff have hidden it · not_found for an unknown session and for another host's */
@@ -81,6 +89,8 @@ export type Authorizers = {
   crewMember(ctx: Ctx, crewId: string): Promise<CrewMember>
   /** @throws unauthorized without a login of staff, and after its hour */
   staff(ctx: Ctx): Promise<Staff>
+  /** Reads the database each time: a revoked key ends at once, on every node. Null for an unknown key. */
+  apiKey(ctx: DbAt, secret: string): Promise<ApiKeyProof | null>
   /** Whether a request comes from this machine, on an installation that only this machine can reach. */
   isDeveloper(request: FastifyRequest): boolean
   memberships(ctx: Ctx, account: Account, capability: Capability): Promise<VenueMember['memberships']>

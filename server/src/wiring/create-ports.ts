@@ -1,4 +1,5 @@
 import type { SignInParts, StandingOf, VenueSignInListener } from '../features/auth/public.ts'
+import { proveApiKey } from '../features/api-keys/public.ts'
 import { notifyIfWinnerChanged, unlinkBookings } from '../features/bookings/public.ts'
 import {
   attachClaims,
@@ -110,6 +111,7 @@ function createAuthorizers({ config, localRequests }: Platform): Authorizers {
     host: proveHost,
     crewMember: proveCrewMember,
     staff: proveStaff,
+    apiKey: proveApiKey,
     isDeveloper: (request) => isOnlyLocal(config.publicUrl) && localRequests.isLocal(request),
     async memberships({ db }, { id }, capability) {
       const memberships = await membershipsOf(db, id, capability)

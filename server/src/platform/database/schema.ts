@@ -26,6 +26,7 @@ import type {
   TimeSlot,
 } from '@nofomo/contracts/values/options.ts'
 import type { Avatar } from '@nofomo/contracts/values/profile-options.ts'
+import type { ApiScope } from '@nofomo/contracts/values/public-api.ts'
 import type { ReportAction, ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 import type { ReviewAction } from '@nofomo/contracts/values/review-options.ts'
 import type { VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
@@ -42,6 +43,7 @@ export type Schema = {
   acting_members: ActingMembersView
   analytics_events: AnalyticsEventsTable
   analytics_visits: AnalyticsVisitsTable
+  api_keys: ApiKeysTable
   auth_sessions: AuthSessionsTable
   ballot_votes: BallotVotesView
   bookings: BookingsTable
@@ -209,6 +211,17 @@ export type AnalyticsVisitsTable = {
   searches: Generated<number>
   errors: Generated<number>
   simulated: Generated<boolean>
+}
+
+export type ApiKeysTable = {
+  id: Generated<string>
+  account_id: string
+  name: string
+  begins: string
+  hash: Buffer
+  scopes: ApiScope[]
+  created_at: Date
+  last_used_on: string | null
 }
 
 export type AuthSessionsTable = {

@@ -50,6 +50,8 @@ declare module 'fastify' {
     limit?: Limit
     /** Of an endpoint. */
     access?: Access
+    /** Of an endpoint of the public API, at its canonical path. */
+    isPublicApi?: boolean
     /** Accepts writes from other sites, too: the call carries its own authorization and uses no cookie. */
     fromAnywhere?: boolean
     /** Exempt from load shedding. */

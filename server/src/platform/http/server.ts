@@ -13,6 +13,7 @@ import type { App } from './app-type.ts'
 import { addressMatcher } from './callers/address.ts'
 import { registerIdentity } from './callers/identity.ts'
 import { registerLocalRequests } from './callers/local-requests.ts'
+import { registerApiVersions } from './endpoints/api-version.ts'
 import { registerCalls } from './endpoints/call.ts'
 import { registerExecute } from './endpoints/execute.ts'
 import { registerInProcessReads } from './endpoints/in-process.ts'
@@ -80,6 +81,7 @@ export async function registerHttp(
   registerRequestLog(app, config)
   const metrics = registerMetrics(app, figuresOf(platform), counters)
   registerSecurityHeaders(app, config)
+  registerApiVersions(app)
   const isBusy = registerOverload(app, overload)
   registerOriginCheck(app, config)
   const identities = await registerIdentity(app, platform)

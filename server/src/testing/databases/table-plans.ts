@@ -43,6 +43,7 @@ export const tablePlans: Record<keyof Schema, TablePlan> = {
   acting_members: 'view',
   dismissed_typed_venues: 'local',
   venue_api_keys: 'local',
+  api_keys: 'local',
   venue_branding: 'local',
   venue_pictures: 'local',
   venue_invitations: 'local',

@@ -32,7 +32,7 @@ export function signingIn<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<
 export async function beginLogin(
   ctx: Ctx,
   account: Account,
-  how: { method: SignedIn['method']; purpose: LinkPurpose },
+  how: { method: Exclude<SignedIn['method'], 'api_key'>; purpose: LinkPurpose },
 ): Promise<Login> {
   if (account.kind === 'consumer') await takeOver(ctx, account)
   if (ctx.actor.kind === 'browser' && ctx.actor.authToken !== null)

@@ -1,6 +1,7 @@
 import { mailData } from '../../../platform/mail/personal-data.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { apiKeyData } from '../../api-keys/public.ts'
 import { deviceDeps, signInData } from '../../auth/public.ts'
 import { billingData } from '../../billing/public.ts'
 import { bookingData } from '../../bookings/public.ts'
@@ -47,6 +48,7 @@ export function personalDataRegistry({
     voteNoticeData,
     crewData,
     premiumData,
+    apiKeyData,
     onboardingData,
     reportData,
     signInData(deviceDeps({ secrets })),

@@ -1,4 +1,5 @@
 import { type Access, type Right, rightsOf } from '@nofomo/contracts/endpoints/endpoint.ts'
+import { newestApiVersion } from '@nofomo/contracts/values/public-api.ts'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type { App } from '../app-type.ts'
 import { compression } from '../replies/compression.ts'
@@ -7,7 +8,7 @@ import { sendPlainPage } from '../replies/plain-page.ts'
 import { describeApi } from './openapi.ts'
 import { shapeOf } from './schema-shape.ts'
 
-type Operation = OpenAPIV3_1.OperationObject & { 'x-access'?: Access; 'x-alias-of'?: string }
+type Operation = OpenAPIV3_1.OperationObject & { 'x-access'?: Access; 'x-alias-of'?: string; 'x-public-api'?: true }
 type Listed = { method: string; path: string; operation: Operation }
 
 const legacyGroup = 'Legacy addresses'
@@ -31,7 +32,9 @@ function apiPage(document: OpenAPIV3_1.Document): Markup {
   return html`
 <p>${document.info.description} Also as an <a href="/docs/api.json">OpenAPI document</a>.</p>
 <p>Bodies and replies are JSON, and writes need the <code>Origin</code> of this site. Who you are is told by this
-browser’s cookies, never by a link. Every error is <code>{ error, code, requestId }</code>: a sentence to show, one of
+browser’s cookies, never by a link. Servers send <code>Authorization: Bearer</code> with an API key instead, which somebody
+with an account makes at <a href="/app/api-keys">/app/api-keys</a>; they may make the calls that name a scope. These are the
+public API: they change only with a new date, which is sent as <code>NoFOMO-Version</code> (now ${newestApiVersion}). Every error is <code>{ error, code, requestId }</code>: a sentence to show, one of
 the codes below each call, and the number that finds the request in the log.</p>
 <nav aria-label="Groups"><ul>${[...groups.keys(), legacyGroup].map(
     (name) => html`<li><a href="#${idOf(name)}">${name}</a></li>`,
@@ -66,10 +69,15 @@ function idOf(name: string): string {
 function operationCard({ method, path, operation }: Listed): Markup {
   return html`<article class="card">
 <h3 class="row"><span class="pill ${method === 'get' ? 'get' : 'write'}">${method.toUpperCase()}</span>
-<code>${path}</code> <span class="pill">${accessName(operation['x-access'] ?? 'anyone')}</span></h3>
+<code>${path}</code> <span class="pill">${accessName(operation['x-access'] ?? 'anyone')}</span>${scopePill(operation)}</h3>
 <p>${operation.summary}</p>
 ${parameters(operation)}${requestBody(operation)}${responses(operation)}
 </article>`
+}
+
+function scopePill({ security = [] }: Operation): Markup | null {
+  const [scope] = security.flatMap(({ apiKey = [] }) => apiKey)
+  return scope === undefined ? null : html` <span class="pill">Public API: ${scope}</span>`
 }
 
 const rightNames: Record<Extract<Right, string>, string> = {

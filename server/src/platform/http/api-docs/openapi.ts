@@ -1,5 +1,6 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import { type ErrorCode, statusByErrorCode } from '@nofomo/contracts/values/errors.ts'
+import { apiScopes, newestApiVersion, scopeWords } from '@nofomo/contracts/values/public-api.ts'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type { Config } from '../../../config.ts'
@@ -34,6 +35,8 @@ const errorResponses = {
   '5xx': { description: `Our fault: ${codesFrom(500, 599)}`, ...errorSchema },
 }
 
+const scopeList = apiScopes.map((scope) => `${scope} (${scopeWords[scope]})`).join(', ')
+
 /** Adds the parts common to all calls to a contract's schemas. */
 const transform: SwaggerTransform = (input) => {
   const { schema, url } = jsonSchemaTransform(input as Parameters<typeof jsonSchemaTransform>[0])
@@ -48,9 +51,18 @@ export async function registerOpenApi(app: App, config: Config): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'NoFOMO',
-        version: '1',
+        version: newestApiVersion,
         description:
-          'One link, friends vote, decision made. Every call of the product, generated from its contracts.',
+          'One link, friends vote, decision made. Every call of the product, generated from its contracts. Other programs may rely on those that are marked as public.',
+      },
+      components: {
+        securitySchemes: {
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description: `A key that somebody makes in their account. Its scopes: ${scopeList}.`,
+          },
+        },
       },
       servers: [{ url: config.publicUrl }],
     },

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../../../config.ts'
-import { findSignedIn, type SignedIn } from '../../accounts.ts'
-import type { Actor, Ctx } from '../../context.ts'
+import { findKeyHolder, findSignedIn, type SignedIn } from '../../accounts.ts'
+import { isWholeApiKey, sentKeyIn } from '../../api-keys.ts'
+import type { Actor, Ctx, SentApiKey } from '../../context.ts'
 import { copyString } from '../../copy-string.ts'
 import type { Db } from '../../database/database.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -67,6 +68,8 @@ export async function registerIdentity(
   await app.register(cookie, { hook: false })
 
   function identify(header: string | undefined, authorization?: string): Identity {
+    const key = sentKeyIn(authorization)
+    if (key !== null) return identifyKey(key)
     const cookies = header === undefined ? {} : app.parseCookie(header)
     const now = clock()
     const device = devices.read(cookies[names.device])
@@ -89,6 +92,41 @@ export async function registerIdentity(
     }
     const ctx = { db, actor, now, signedIn: signedInOnce(authToken, now) }
     return { device, hostToken: hasHost ? null : hostToken, ctx }
+  }
+
+  /**
+   * A browser of its own: its device id and host token follow from the key by secrets of this installation, so that nobody
+   * can go on as that browser after the key is revoked.
+   */
+  function identifyKey(sent: string): Identity {
+    const isWhole = isWholeApiKey(sent)
+    const derived = (name: string) => createHmac('sha256', secrets.key(name)).update(sent).digest()
+    const id = (isWhole ? derived('api key device') : randomBytes(16)).toString('base64url', 0, 16)
+    const hostToken = (isWhole ? derived('api key host') : randomBytes(32)).toString('base64url')
+    const apiKey: SentApiKey = { secret: isWhole ? sent : null, proof: null }
+    const since = () => apiKey.proof?.since ?? null
+    const actor: Actor = {
+      kind: 'browser',
+      deviceId: id,
+      isNew: !isWhole,
+      deviceSince: since,
+      hostToken,
+      authToken: null,
+      staffToken: null,
+      staffBrowser: () => null,
+      wasSignedIn: () => false,
+    }
+    const ctx = { db, actor, now: clock(), apiKey, signedIn: signedInByKey(apiKey) }
+    return { device: { id, isNew: !isWhole, since }, hostToken: null, ctx }
+  }
+
+  function signedInByKey(apiKey: SentApiKey): Ctx['signedIn'] {
+    let found: Promise<SignedIn | null> | undefined
+    return async function signedIn(this: Ctx) {
+      if (apiKey.proof === null) return null
+      found ??= findKeyHolder(this.db, apiKey.proof)
+      return found
+    }
   }
 
   function signedInOnce(authToken: string | null, now: Date): Ctx['signedIn'] {
@@ -118,6 +156,7 @@ export async function registerIdentity(
   }
 
   function missingCookies({ device, hostToken, ctx }: Identity): string[] {
+    if (ctx.apiKey !== undefined) return []
     const cookies = []
     if (device.since() === null)
       cookies.push(cookieOf(names.device, devices.signed(device.id, ctx.now), maxAges.device))

@@ -42,6 +42,7 @@ function executing(signedIn: SignedIn | null = null) {
       crewMember: async () => {
         throw new Error('No call of a crew.')
       },
+      apiKey: async () => null,
       isDeveloper: () => false,
       memberships: async (_ctx, _account, capability) => [{ venueId: capability, since: new Date(0) }],
     },

@@ -11,6 +11,7 @@ import type { App } from '../app-type.ts'
 import { sentDevice } from '../callers/identity.ts'
 import type { TextFile } from '../replies/text-file.ts'
 import { authorize, sessionNamedIn } from './authorize.ts'
+import { authorizeKey } from './authorize-key.ts'
 import { check } from './validation.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -46,7 +47,7 @@ declare module 'fastify' {
     readonly execute: Execute
     /** Authorizes a call before the body of its request is read. @throws as `authorize` does */
     readonly authorizeBeforeBody: <A extends Access>(
-      endpoint: Pick<Endpoint, 'access'> & { access: A },
+      endpoint: Endpoint & { access: A },
       request: FastifyRequest,
     ) => Promise<Principals<A>>
   }
@@ -62,6 +63,7 @@ export function registerExecute(app: App, { authorizers, audit, refuseHidden }: 
     if (endpoint.isOrdered) ctx.sequence = sequenceIn(request.headers[sequenceHeader], ctx.now)
     const isWrite = endpoint.method !== 'GET'
     await request.takeLimit(endpoint.limit)
+    await authorizeKey(endpoint, ctx, authorizers)
     const input = validated(endpoint, sent)
     if (isWrite) {
       if (request.headers[expectsCookiesHeader] !== undefined) refuseWithoutCookies(ctx)
@@ -76,13 +78,10 @@ export function registerExecute(app: App, { authorizers, audit, refuseHidden }: 
     return output
   }
   app.decorate('execute', execute)
-  app.decorate('authorizeBeforeBody', (async (endpoint, request) =>
-    authorize(
-      endpoint,
-      { params: request.params, body: undefined },
-      request,
-      authorizers,
-    )) as App['authorizeBeforeBody'])
+  app.decorate('authorizeBeforeBody', (async (endpoint, request) => {
+    await authorizeKey(endpoint, request.ctx, authorizers)
+    return authorize(endpoint, { params: request.params, body: undefined }, request, authorizers)
+  }) as App['authorizeBeforeBody'])
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
 import { legacyPathsOf } from '@nofomo/contracts/legacy/addresses.ts'
 import { sequenceHeader } from '@nofomo/contracts/values/options.ts'
+import { apiVersionHeader } from '@nofomo/contracts/values/public-api.ts'
 import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
 import type { Principals } from '../../principals.ts'
@@ -10,6 +11,7 @@ import { compression } from '../replies/compression.ts'
 import { patternOf } from '../replies/pre-router.ts'
 import { type SharedReply, sendShared } from '../replies/shared-replies.ts'
 import { TextFile } from '../replies/text-file.ts'
+import { versionHeaders } from './api-version.ts'
 import type { Handler, Input, Operation, Output } from './execute.ts'
 import type { Cacheable } from './in-process.ts'
 
@@ -42,14 +44,20 @@ export function route<E extends Endpoint>(
 ): void {
   const operation = { endpoint, handler }
   app.operations.set(endpoint, operation as unknown as Operation)
-  const { method, path, access, limit } = endpoint
+  const { method, path, access, limit, publicApi } = endpoint
   for (const url of [path, ...legacyPathsOf(endpoint)]) {
     app.route({
       method,
       url,
-      schema: { ...described(app, endpoint), ...(url !== path && describedAsLegacy(endpoint)) },
+      schema: {
+        ...described(app, endpoint),
+        ...(url === path ? describedAsPublic(endpoint) : describedAsLegacy(endpoint)),
+      },
       validatorCompiler: leaveToExecute,
-      config: { limit, access, ...(fromAnywhere && { fromAnywhere }) },
+      config: {
+        ...{ limit, access, ...(fromAnywhere && { fromAnywhere }) },
+        ...(publicApi && url === path && { isPublicApi: true }),
+      },
       // Votes are too small to compress and streams never end; everything else is compressed.
       compress: limit === 'vote' || limit === 'stream' ? false : compression,
       exposeHeadRoute: limit !== 'stream',
@@ -72,7 +80,7 @@ export function route<E extends Endpoint>(
 /** Sends what is `ready` before the router, counted as a read and without authorization. */
 function answerBeforeRouter<E extends Endpoint>(
   { preRouter }: App,
-  { method, access, limit }: E,
+  { method, path, access, limit, publicApi }: E,
   url: string,
   ready: NonNullable<Options<E>['ready']>,
 ): void {
@@ -82,7 +90,7 @@ function answerBeforeRouter<E extends Endpoint>(
   const find = (address: string) => {
     const sent = pattern.exec(address)
     const output = sent ? ready(sent.groups as Input<E>['params']) : undefined
-    return output && sharedReply(output)
+    return output && sharedReply(output, publicApi && url === path ? versionHeaders : {})
   }
   preRouter.add({ route: url, find, onlyUnknown: false, limit })
 }
@@ -96,9 +104,14 @@ function described({ featureName }: App, endpoint: Endpoint) {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    ...(endpoint.isOrdered && { headers: orderedHeaders }),
+    ...headersOf(endpoint),
     response: { 200: endpoint.response },
   }
+}
+
+/** What differs for the public API: whoever calls has a key, or is a browser with its cookies. */
+function describedAsPublic({ publicApi }: Endpoint) {
+  return publicApi && { 'x-public-api': true, security: [{ apiKey: [publicApi.scope] }, {}] }
 }
 
 /** What differs at an older path. */
@@ -107,12 +120,20 @@ function describedAsLegacy({ method, path }: Endpoint) {
   return { deprecated: true, 'x-alias-of': canonical, summary: `The same as ${canonical}.` }
 }
 
-const orderedHeaders = z.object({
-  [sequenceHeader]: z
-    .string()
-    .optional()
-    .describe('Rises with every write of this client to the same thing; an older attempt is refused.'),
-})
+const sequence = z
+  .string()
+  .optional()
+  .describe('Rises with every write of this client to the same thing; an older attempt is refused.')
+const version = z.string().optional().describe('The version this client was written for; absent: the newest.')
+
+function headersOf({ isOrdered, publicApi }: Endpoint) {
+  if (!isOrdered && !publicApi) return {}
+  const headers = {
+    ...(isOrdered && { [sequenceHeader]: sequence }),
+    ...(publicApi && { [apiVersionHeader]: version }),
+  }
+  return { headers: z.object(headers) }
+}
 
 const leaveToExecute: FastifySchemaCompiler<unknown> = () => () => true
 
@@ -131,8 +152,8 @@ async function sent<E extends Endpoint>(reply: FastifyReply, output: Output<E>):
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' }
 
-function sharedReply({ bytes }: Serialized): SharedReply {
-  return { status: 200, headers: jsonHeaders, bytes, setsMissingCookies: false }
+function sharedReply({ bytes }: Serialized, more: Record<string, string> = {}): SharedReply {
+  return { status: 200, headers: { ...jsonHeaders, ...more }, bytes, setsMissingCookies: false }
 }
 
 /** The reply of a read as text, for a page. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { apiVersionHeader } from '@nofomo/contracts/values/public-api.ts'
 import proxyAddr from '@fastify/proxy-addr'
 import type { Config } from '../../../config.ts'
 import type { App } from '../app-type.ts'
@@ -117,7 +118,9 @@ function findFor(
   sources: readonly PreRouterReplies[],
   { method, url = '', headers }: IncomingMessage,
 ): Found | undefined {
-  if (method !== 'GET') return undefined
+  // The router refuses keys and versions that do not work.
+  if (method !== 'GET' || headers.authorization !== undefined || headers[apiVersionHeader] !== undefined)
+    return undefined
   for (const { route, onlyUnknown, limit, find } of sources) {
     const reply = find(url)
     if (!reply) continue

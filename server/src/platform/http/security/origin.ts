@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../../config.ts'
+import { sentKeyIn } from '../../api-keys.ts'
 import { AppError } from '../../errors.ts'
 import type { App } from '../app-type.ts'
 import { namesThisMachine } from '../callers/address.ts'
@@ -10,6 +11,8 @@ export function registerOriginCheck(app: App, config: Config): void {
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done()
+    // With a key, cookies are ignored, so that there is nothing that another site could use.
+    if (sentKeyIn(request.headers.authorization) !== null) return done()
     if (request.routeOptions.config.fromAnywhere || isSameOrigin(request, ours)) return done()
     done(
       new AppError('origin_refused', 'This only works from the NoFOMO page itself. Open it and try again.'),

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { apiKeyFields } from '../forms/api-keys.ts'
+import { apiScopes } from '../values/public-api.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Keys with which an account's own servers call the public API. */
+
+const apiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The first characters, to tell keys apart. */
+  begins: z.string(),
+  scopes: z.array(z.enum(apiScopes)),
+  createdAt: z.string(),
+  /** The day in Seattle; null if it was never used. */
+  lastUsedOn: z.iso.date().nullable(),
+})
+export type ApiKey = z.infer<typeof apiKey>
+
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/api/app/api-keys',
+  access: 'consumer with address',
+  limit: 'read',
+  summary: 'The account’s API keys, the oldest first.',
+  response: z.object({ keys: z.array(apiKey) }),
+})
+
+export const createApiKey = endpoint({
+  method: 'POST',
+  path: '/api/app/api-keys',
+  access: 'consumer with address',
+  limit: 'write',
+  summary: 'Makes an API key. It is shown this once.',
+  body: z.object(apiKeyFields),
+  response: z.object({ key: apiKey, secret: z.string() }),
+})
+
+export const revokeApiKey = endpoint({
+  method: 'DELETE',
+  path: '/api/app/api-keys/:keyId',
+  access: 'consumer with address',
+  limit: 'write',
+  summary: 'Revokes an API key at once.',
+  params: z.object({ keyId: z.string().regex(/^\d{1,18}$/) }),
+  response: z.object({ success: z.literal(true) }),
+})

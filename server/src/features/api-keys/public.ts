@@ -1,0 +1,2 @@
+export { apiKeyData } from './service/personal-data.ts'
+export { proveApiKey } from './service/prove-key.ts'

@@ -1,0 +1,55 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { ApiKeysTable } from '../../../platform/database/schema.ts'
+
+export type ApiKeyRow = Selectable<ApiKeysTable>
+
+/** The keys of an account, the oldest first. */
+export function listKeys(db: Db, accountId: string): Promise<ApiKeyRow[]> {
+  return db.selectFrom('api_keys').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
+}
+
+/** Locks the keys of an account until the transaction ends. */
+export async function lockKeys(db: Db, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`api keys of ${accountId}`}, 0))`.execute(db)
+}
+
+export function insertKey(
+  db: Db,
+  key: Pick<ApiKeyRow, 'account_id' | 'name' | 'begins' | 'hash' | 'scopes' | 'created_at'>,
+): Promise<ApiKeyRow> {
+  return db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Deletes a key of an account. False if it has no such key. */
+export async function deleteKey(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('api_keys')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The day in Seattle. */
+const dayOf = (now: Date) => sql<string>`(${now}::timestamptz at time zone 'America/Los_Angeles')::date`
+
+/** The key with a hash, and whether today's use is noted. */
+export function findKey(db: Db, hash: Buffer, now: Date) {
+  return db
+    .selectFrom('api_keys')
+    .select(['id', 'account_id', 'scopes', 'created_at'])
+    .select(sql<boolean>`coalesce(last_used_on >= ${dayOf(now)}, false)`.as('isNoted'))
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+}
+
+export async function noteUse(db: Db, id: string, now: Date): Promise<void> {
+  const day = dayOf(now)
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_on: day })
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('last_used_on', 'is', null), eb('last_used_on', '<', day)]))
+    .execute()
+}

@@ -17,6 +17,7 @@ import {
 } from './testing/access/access.ts'
 import { analyticsAccess } from './testing/access/analytics.ts'
 import { assistantsAccess } from './testing/access/assistants.ts'
+import { apiKeysAccess } from './testing/access/api-keys.ts'
 import { authAccess } from './testing/access/auth.ts'
 import { ballotsAccess } from './testing/access/ballots.ts'
 import { billingAccess } from './testing/access/billing.ts'
@@ -68,6 +69,7 @@ const onlyHost = (use: string, path: (session: Session) => string): Case[] => [
 const matrix: AccessMatrix = {
   ...authAccess,
   ...onboardingAccess,
+  ...apiKeysAccess,
   ...plansAccess,
   ...bookingsAccess,
   ...billingAccess,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locationSources, placeSources } from '../values/options.ts'
 import { endpoint } from './endpoint.ts'
-import { lineOf } from './text.ts'
+import { growingList, lineOf } from './text.ts'
 import { venue } from './venues.ts'
 
 /** A location to search around. Degrees are WGS 84. */
@@ -10,7 +10,7 @@ export const location = z.object({
   address: z.string(),
   lat: z.number(),
   lng: z.number(),
-  source: z.enum(locationSources),
+  source: growingList(locationSources),
   type: z.enum(['campus', 'neighborhood', 'landmark', 'city', 'suburb', 'other']),
   /** Popularity, 0–1. */
   importance: z.number(),
@@ -63,7 +63,7 @@ export const foundPlace = venue
   .extend({
     /** A venue’s or a directory place’s id, else one that only the details take. */
     id: z.string(),
-    source: z.enum(placeSources),
+    source: growingList(placeSources),
     /** Whether it lies within Seattle, the partner zone. */
     isInPartnerZone: z.boolean(),
     /** Whom to name beside it, as their license asks: `© OpenStreetMap contributors 2026`. Absent: nobody, or whom the source says. */

@@ -21,7 +21,7 @@ import { occasions, resultsVisibilities } from '../values/session-options.ts'
 import { endpoint } from './endpoint.ts'
 import { opening, proposedTimes, sessionTime, statedMeeting } from './session-times.ts'
 import { suggestionMetadata } from './suggestion-metadata.ts'
-import { lineOf, linesOf, nameOf } from './text.ts'
+import { growingList, lineOf, linesOf, nameOf } from './text.ts'
 import { venue, venueSources } from './venues.ts'
 
 /** Session ids are 12 characters of base64url: 72 random bits, so that links cannot be guessed. */
@@ -90,7 +90,7 @@ export type KnownPreferences = z.infer<typeof knownPreferences>
 export const chip = z.object({
   /** Stable: the same wish has the same id in every call. `cuisine:ramen`, `diet:vegan`, `when:fri-21:00`. */
   id: z.string(),
-  kind: z.enum(chipKinds),
+  kind: growingList(chipKinds),
   /** As people read it: `ramen`, `up to $25 each`, `no sushi`. */
   label: z.string(),
   /** `crew`: what the crew remembers that asks. */
@@ -189,7 +189,7 @@ const suggestionsReply = understanding.extend({
     venues: z.array(venue),
   }),
   /** The source of the suggestions. */
-  source: z.enum(suggestionSources),
+  source: growingList(suggestionSources),
   metadata: suggestionMetadata,
   /** Set if a criterion could not be met: which one, and what was done instead. */
   note: z.string().nullable(),

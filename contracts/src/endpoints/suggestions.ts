@@ -5,7 +5,7 @@ import { suggestionLimits } from '../values/suggestion-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { degrees, knownPreferences, preferences, understanding, wishes as wishesOfGroup } from './sessions.ts'
 import { suggestionMetadata } from './suggestion-metadata.ts'
-import { lineOf } from './text.ts'
+import { growingList, lineOf } from './text.ts'
 import { factCredit, openingHours, venueSources } from './venues.ts'
 
 /** A fact that no source of the product knows yet. It is null rather than invented. */
@@ -53,7 +53,7 @@ export const suggestedPlace = z.object({
   /** As of a venue: who states what the venue and the catalog do not. */
   credits: z.array(factCredit).optional(),
   creditLine: z.string().optional(),
-  source: z.enum(venueSources),
+  source: growingList(venueSources),
   /** One sentence: why it was suggested. */
   why: z.string().nullable(),
   /** Whether a language model chose it, and its sentence, if that is what `why` says. */
@@ -83,7 +83,7 @@ export const suggestedPlace = z.object({
 export type SuggestedPlace = z.infer<typeof suggestedPlace>
 
 const answered = {
-  source: z.enum(suggestionSources),
+  source: growingList(suggestionSources),
   metadata: suggestionMetadata,
   /** Set if a wish could not be met: which one, and what was done instead. */
   note: z.string().nullable(),

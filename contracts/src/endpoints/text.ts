@@ -21,3 +21,7 @@ export const mendedLineOf = (longest: number) =>
     )
     .trim()
     .max(longest)
+
+/** A closed list in replies that later releases may extend: clients of the public API expect values that they do not know. */
+export const growingList = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values).meta({ 'x-may-grow': true })

@@ -4,7 +4,7 @@ import { offerTriggers } from '../values/offer-limits.ts'
 import { budgets, categories, offerTypes, seatRanges } from '../values/options.ts'
 import { creditedSources, factNames } from '../values/venue-facts.ts'
 import { endpoint } from './endpoint.ts'
-import { lineOf } from './text.ts'
+import { growingList, lineOf } from './text.ts'
 
 /** How a venue was added to a list. */
 export const venueSources = ['catalogue', 'directory', 'ai_suggestions', 'user_submitted'] as const
@@ -48,7 +48,7 @@ export const venue = z.object({
   tags: z.array(z.string()),
   rating: z.number().min(0).max(5).nullable(),
   isPartner: z.boolean(),
-  source: z.enum(venueSources),
+  source: growingList(venueSources),
   /** One sentence: why it was suggested. */
   reason: z.string().nullable(),
   image: z.string(),

@@ -86,7 +86,7 @@ describe('somebody of whom every table tells', () => {
       ...['accounts', 'logins', 'signInLinks', 'sessionsHosted', 'ballots', 'privateLimits', 'bookings'],
       'visitAnswers',
       ...['claims', 'memberships', 'invitations', 'listingChanges', 'offersMade', 'invoices', 'plans'],
-      ...['noticeSettings', 'noticeBrowsers', 'voteNotices', 'apiKeys', 'mails'],
+      ...['noticeSettings', 'noticeBrowsers', 'voteNotices', 'apiKeys', 'accountApiKeys', 'mails'],
     ])
       expect(body[part]?.length, part).toBeGreaterThan(0)
     expect(body.ballots).toEqual([

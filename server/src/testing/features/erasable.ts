@@ -237,6 +237,11 @@ async function leavesTracesElsewhere(
     .where('session_id', '=', session.id)
     .where('offer_id', '=', offer.id)
     .execute()
+  const scopes = ['votes:write' as const]
+  await db
+    .insertInto('api_keys')
+    .values({ account_id, name: said, begins: 'nofomo_api_a', hash: Buffer.alloc(32), scopes, created_at: now })
+    .execute()
   await db.insertInto('onboardings').values({ account_id, started_at: now }).execute()
   const answer = {
     account_id,

@@ -79,6 +79,7 @@ const accounts: Section = {
   points: [
     'What you answer about your tastes is kept with your account and shapes suggestions for you. You can change or forget it in your profile. In a crew your squad role stands beside your name, and kitchens you like tilt its suggestions, until you switch that off there.',
     'Of a passkey we have the public key, a name and when it was used. The secret stays on your device.',
+    'Of an API key for your own programs we store its name, its first letters, a hash, what it may do, and the day it was last used. You revoke it in your account; that deletes all of this.',
     'Only venue accounts may have a password, of which we store an argon2id hash.',
     'For 30 days we keep a keyed hash of your browser and your address, so that a stranger cannot use up your sign-in links.',
   ],
@@ -174,6 +175,7 @@ export const retention: readonly (readonly [what: string, after: string])[] = [
   ['Vouchers and ended offers', '400 days'],
   ['What groups made of venues, without personal data', '400 days, also if the session is deleted'],
   ['Accounts, bookings, passkeys', 'when they are erased'],
+  ['API keys', 'when you revoke them'],
   ['Invoices', 'as long as the law asks'],
   ['The record of what staff decided', 'never'],
 ]

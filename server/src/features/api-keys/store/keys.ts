@@ -1,12 +1,28 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 import type { ApiKeysTable } from '../../../platform/database/schema.ts'
 
-export type ApiKeyRow = Selectable<ApiKeysTable>
+export type ApiKeyRow = Omit<Selectable<ApiKeysTable>, 'account_id' | 'hash'>
+type NewKey = Pick<Selectable<ApiKeysTable>, 'account_id' | 'name' | 'begins' | 'hash' | 'scopes' | 'created_at'>
+
+const columns = ['id', 'name', 'begins', 'scopes', 'created_at'] as const
+/** The driver would make a moment of it. */
+const lastUsedOn = sql<string | null>`last_used_on::text`.as('last_used_on')
 
 /** The keys of an account, the oldest first. */
 export function listKeys(db: Db, accountId: string): Promise<ApiKeyRow[]> {
-  return db.selectFrom('api_keys').selectAll().where('account_id', '=', accountId).orderBy('id').execute()
+  return listKeysOf(db, [accountId])
+}
+
+export async function listKeysOf(db: Db, accountIds: readonly string[]): Promise<ApiKeyRow[]> {
+  if (accountIds.length === 0) return []
+  return db
+    .selectFrom('api_keys')
+    .select([...columns, lastUsedOn])
+    .where('account_id', 'in', accountIds)
+    .orderBy('api_keys.id')
+    .execute()
 }
 
 /** Locks the keys of an account until the transaction ends. */
@@ -14,11 +30,12 @@ export async function lockKeys(db: Db, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`api keys of ${accountId}`}, 0))`.execute(db)
 }
 
-export function insertKey(
-  db: Db,
-  key: Pick<ApiKeyRow, 'account_id' | 'name' | 'begins' | 'hash' | 'scopes' | 'created_at'>,
-): Promise<ApiKeyRow> {
-  return db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow()
+export function insertKey(db: Db, key: NewKey): Promise<ApiKeyRow> {
+  return db
+    .insertInto('api_keys')
+    .values(key)
+    .returning([...columns, lastUsedOn])
+    .executeTakeFirstOrThrow()
 }
 
 /** Deletes a key of an account. False if it has no such key. */
@@ -42,6 +59,12 @@ export function findKey(db: Db, hash: Buffer, now: Date) {
     .select(sql<boolean>`coalesce(last_used_on >= ${dayOf(now)}, false)`.as('isNoted'))
     .where('hash', '=', hash)
     .executeTakeFirst()
+}
+
+/** For the erasure of a person. */
+export function deleteKeysOf(db: Db, accountIds: readonly string[]): Promise<RowChange> {
+  const where = sql`account_id = any(${accountIds}::uuid[])`
+  return deleteRows(db, { table: 'api_keys', where, show: ['name'] })
 }
 
 export async function noteUse(db: Db, id: string, now: Date): Promise<void> {

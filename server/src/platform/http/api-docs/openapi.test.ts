@@ -1,4 +1,5 @@
 import * as analytics from '@nofomo/contracts/endpoints/analytics.ts'
+import * as apiKeys from '@nofomo/contracts/endpoints/api-keys.ts'
 import * as auth from '@nofomo/contracts/endpoints/auth.ts'
 import * as billing from '@nofomo/contracts/endpoints/billing.ts'
 import * as bookings from '@nofomo/contracts/endpoints/bookings.ts'
@@ -71,6 +72,7 @@ test('every mounted call is described', () => {
 })
 
 const modules = [
+  apiKeys,
   crews,
   crewCalendar,
   crewNotices,

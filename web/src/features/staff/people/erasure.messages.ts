@@ -4,6 +4,7 @@ import { counted } from '../../../lib/text/counted.ts'
 /** What staff call the tables. */
 const tables: Record<string, string> = {
   accounts: 'Accounts',
+  api_keys: 'API keys',
   auth_sessions: 'Logins',
   bookings: 'Bookings',
   claims: 'Claims',
@@ -31,7 +32,7 @@ const tables: Record<string, string> = {
   sessions: 'Sessions',
   signup_drafts: 'Begun sign-ups',
   staff_actions: 'Audit',
-  venue_api_keys: 'API keys',
+  venue_api_keys: 'Export keys',
   venue_branding: 'Look of redeem pages',
   venue_invitations: 'Invitations',
   venue_members: 'Memberships',

@@ -1,0 +1,169 @@
+import { Writable } from 'node:stream'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import { newestApiVersion } from '@nofomo/contracts/values/public-api.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { madeKey, programOf, programWith } from '../../testing/features/api-keys.ts'
+import { again } from '../../testing/features/people.ts'
+import { hostedSession, threePlaces, vote } from '../../testing/features/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let testApp: TestApp
+const lines: string[] = []
+const logs = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk))
+    done()
+  },
+})
+beforeAll(async () => {
+  testApp = await startTestApp({ logs, config: { logLevel: 'debug' } })
+})
+afterAll(() => testApp.stop())
+beforeEach(() => testApp.clock.run())
+beforeEach(() => testApp.clock.advance(60_000))
+
+const lunch = { title: 'Lunch', venues: threePlaces, expectedVoters: 2 }
+type Stored = { session: Session; viewer: { isHost: boolean } }
+
+test('a program makes a session, votes, reads the result and ends the vote, without cookies and Origin', async () => {
+  const made = await madeKey(testApp)
+  const call = programOf(testApp, made)
+  const { status, body, headers } = await call<Stored>('/api/sessions', { body: lunch })
+  expect({ status, viewer: body.viewer }).toEqual({ status: 200, viewer: { isHost: true } })
+  expect(headers['set-cookie']).toBeUndefined()
+  const { id, venues } = body.session
+  const ballot = { sessionId: id, venueId: venues[1]?.id, vote: 1 }
+  expect((await call('/api/votes', { body: ballot })).status).toBe(200)
+  const { results } = (await call<Snapshot>(`/api/sessions/${id}/results`)).body
+  expect(results.leaderId).toBe(venues[1]?.id)
+  expect((await call(`/api/sessions/${id}/close`, { method: 'POST' })).status).toBe(200)
+  expect((await call(`/api/sessions/${id}`, { method: 'DELETE' })).status).toBe(200)
+})
+
+test('what a key has made is hosted by its account, in browsers and by its other keys', async () => {
+  const { person, ...made } = await madeKey(testApp)
+  const { session } = (await programOf(testApp, made)<Stored>('/api/sessions', { body: lunch })).body
+  const phone = (await again(testApp, person.account)).browser
+  expect((await phone.get<Stored>(`/api/sessions/${session.id}`)).body.viewer.isHost).toBe(true)
+  const second = programOf(testApp, await madeKey(testApp, undefined, person))
+  expect((await second<Stored>(`/api/sessions/${session.id}`)).body.viewer.isHost).toBe(true)
+  const stranger = programOf(testApp, await madeKey(testApp))
+  expect((await stranger(`/api/sessions/${session.id}/close`, { method: 'POST' })).status).toBe(404)
+})
+
+test('the keys of an account have one ballot in a session together, which is the account’s', async () => {
+  const { session, venueIds } = await hostedSession(testApp, { expectedVoters: 9 })
+  const { person, ...made } = await madeKey(testApp)
+  for (const key of [made, await madeKey(testApp, undefined, person)]) {
+    const ballot = { sessionId: session.id, venueId: venueIds[0], vote: 1 }
+    expect((await programOf(testApp, key)('/api/votes', { body: ballot })).status).toBe(200)
+  }
+  expect((await vote(person.browser, session.id, venueIds[0], 0)).status).toBe(200)
+  const { results } = (await testApp.browser().get<Snapshot>(`/api/sessions/${session.id}/results`)).body
+  expect(results.venueStats.find(({ venueId }) => venueId === venueIds[0])).toMatchObject({
+    ...{ totalVotes: 1, maybeVotes: 1 },
+  })
+})
+
+test('cookies that come with a key are ignored', async () => {
+  const { host, session } = await hostedSession(testApp)
+  const cookie = [...host.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const call = programOf(testApp, await madeKey(testApp))
+  const close = { method: 'POST' as const, headers: { cookie } }
+  expect((await call(`/api/sessions/${session.id}/close`, close)).status).toBe(404)
+  // Another site's page cannot send the header, so a key needs no Origin; without one, it is still asked for.
+  const foreign = { cookie, origin: 'https://evil.example' }
+  expect((await call(`/api/sessions/${session.id}/close`, { ...close, headers: foreign })).status).toBe(404)
+  const keyless = programWith(testApp, 'Basic bm86Ym9keQ==')
+  expect((await keyless(`/api/sessions/${session.id}/close`, close)).status).toBe(403)
+})
+
+describe('keys that do not work', () => {
+  const refusalOf = async (authorization: string, target: Pick<TestApp, 'app'> = testApp) => {
+    const { status, body } = await programWith(target, authorization)<ErrorReply>('/api/places/search?query=pho')
+    return { status, sentence: body.error }
+  }
+
+  test('a key with a letter missing or changed is refused as no whole key', async () => {
+    const { secret } = await madeKey(testApp)
+    const changed = secret.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    for (const wrong of [secret.slice(0, -1), `${secret}x`, changed, 'nofomo_', `nofomo_${'a'.repeat(43)}`])
+      expect(await refusalOf(`Bearer ${wrong}`)).toEqual({
+        status: 401,
+        sentence: 'This is not an API key of NoFOMO, or a part of it is missing. Copy the whole key.',
+      })
+  })
+
+  test('a revoked key is refused at once on every node', async () => {
+    const second = await testApp.again()
+    onTestFinished(() => second.stop())
+    const { key, secret, person } = await madeKey(testApp)
+    const nodes = [testApp, second]
+    const statuses = () => Promise.all(nodes.map(async (node) => (await refusalOf(`Bearer ${secret}`, node)).status))
+    expect(await statuses()).toEqual([200, 200])
+    expect((await person.browser.delete(`/api/app/api-keys/${key.id}`)).status).toBe(200)
+    expect(await statuses()).toEqual([401, 401])
+    expect((await refusalOf(`Bearer ${secret}`)).sentence).toBe(
+      'This API key does not exist, or it was revoked. Make another in your account.',
+    )
+  })
+
+  test('a revoked key hosts nothing any more, while its account does', async () => {
+    const { key, person, ...made } = await madeKey(testApp)
+    const call = programOf(testApp, made)
+    const { session } = (await call<Stored>('/api/sessions', { body: lunch })).body
+    await person.browser.delete(`/api/app/api-keys/${key.id}`)
+    expect((await call(`/api/sessions/${session.id}/close`, { method: 'POST' })).status).toBe(401)
+    expect((await person.browser.post(`/api/sessions/${session.id}/close`)).status).toBe(200)
+  })
+})
+
+test('a key is counted by itself: one that has used its limit up leaves another at the same address its own', async () => {
+  const remoteAddress = '198.51.100.44'
+  const sent = async ({ secret }: { secret: string }) => {
+    const headers = { authorization: `Bearer ${secret}` }
+    const body = { preferences: { occasion: 'drinks' } }
+    return (await testApp.app.inject({ method: 'POST', url: '/api/understand', remoteAddress, headers, payload: body }))
+      .statusCode
+  }
+  // No allowance is replenished meanwhile.
+  testApp.clock.set(testApp.clock.now())
+  const [busy, calm] = [await madeKey(testApp), await madeKey(testApp)]
+  const statuses = []
+  for (let time = 0; time < 602; time += 1) statuses.push(await sent(busy))
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  expect(await sent(calm)).toBe(200)
+})
+
+test('each reply of the public API says which version answered, and an unknown version is refused with the list', async () => {
+  const call = programOf(testApp, await madeKey(testApp))
+  const { session } = await hostedSession(testApp)
+  const path = `/api/sessions/${session.id}/results`
+  const answers = [
+    await call(path),
+    await call(path, { headers: { 'NoFOMO-Version': newestApiVersion } }),
+    await call(`/api/sessions/${'x'.repeat(12)}/results`),
+    await testApp.browser().get(path),
+    await programWith(testApp, 'Bearer nofomo_x')(path),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 200, 401])
+  for (const { headers } of answers) expect(headers['nofomo-version']).toBe(newestApiVersion)
+  const old = await call<ErrorReply>(path, { headers: { 'nofomo-version': '2020-01-01' } })
+  expect(old).toMatchObject({ status: 400, body: { error: expect.stringContaining(newestApiVersion) } })
+  expect(old.headers['nofomo-version']).toBe(newestApiVersion)
+  expect((await testApp.browser().get('/api/auth/me')).headers['nofomo-version']).toBeUndefined()
+})
+
+test('keys are in no line of the log', async () => {
+  const { secret, person, key } = await madeKey(testApp)
+  const call = programOf(testApp, { secret })
+  await call('/api/sessions', { body: lunch })
+  await call('/api/nothing/here')
+  await call('/api/app/home')
+  await person.browser.delete(`/api/app/api-keys/${key.id}`)
+  await call('/api/places/search?query=pho')
+  expect(lines.length).toBeGreaterThan(10)
+  expect(lines.filter((line) => line.includes(secret.slice(11, 30)))).toEqual([])
+})

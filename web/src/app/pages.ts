@@ -92,6 +92,7 @@ export const pages: readonly (Page | Redirect)[] = [
   friends('/app', 'plans/home-page', forPersons),
   friends('/app/create', 'create/app-create-page', forPersons),
   friends('/app/profile', 'plans/profile-page', forPersons),
+  venue('/app/api-keys', 'api-keys/api-keys-page', forPersons),
   friends('/app/book/:sessionId', 'bookings/booking-page', forPersons),
   friends('/app/bookings/:bookingId', 'bookings/booked-page', forPersons),
   friends('/sessions/:sessionId/results', 'results/plan-results-page', forPersons),

@@ -93,6 +93,7 @@ const answers: Answers = {
     return { success: true }
   },
   'GET /api/app/home': sampleHome,
+  'GET /api/app/api-keys': () => ({ keys: [] }),
   'GET /api/onboarding': demoTastes,
   'PUT /api/onboarding': ({ input: { body } }) => saveDemoTaste(body),
   'DELETE /api/onboarding': forgetDemoTastes,

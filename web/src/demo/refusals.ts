@@ -8,6 +8,7 @@ const wants: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/venue\/offers/, 'send offers'],
   [/^\/api\/venue\/billing/, 'upgrade or change a plan'],
   [/^\/api\/venue\/api-keys/, 'make export keys'],
+  [/^\/api\/app\/api-keys/, 'make API keys'],
   [/^\/api\/venue\/branding/, 'change how your pages look'],
   [/\/voucher$|^\/api\/vouchers\//, 'use offers'],
 ]

@@ -37,6 +37,11 @@ export function Component() {
         <h1 className="text-3xl">Edit Profile</h1>
         <ProfileForm key={user.id} saved={draftOf(profile)} fallbackName={user.contactName} />
         <OwnTastes key={`tastes ${user.id}`} onboarding={onboarding} />
+        {!user.isGuest && (
+          <TextLink to="/app/api-keys" className="justify-self-start">
+            API keys for your own programs
+          </TextLink>
+        )}
         {!user.isGuest && <SignOutEverywhere to={paths.landing()} />}
       </div>
     </PageShell>

@@ -1,4 +1,5 @@
 import type * as analytics from '@nofomo/contracts/endpoints/analytics.ts'
+import type * as apiKeys from '@nofomo/contracts/endpoints/api-keys.ts'
 import type * as auth from '@nofomo/contracts/endpoints/auth.ts'
 import type * as billing from '@nofomo/contracts/endpoints/billing.ts'
 import type * as bookings from '@nofomo/contracts/endpoints/bookings.ts'
@@ -65,6 +66,7 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof venueAnalytics> &
   ByRoute<typeof venueOffers> &
   ByRoute<typeof kpis> &
+  ByRoute<typeof apiKeys> &
   ByRoute<typeof auth> &
   ByRoute<typeof passkeys> &
   ByRoute<typeof plans> &

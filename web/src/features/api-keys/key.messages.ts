@@ -1,0 +1,21 @@
+import type { ApiKey } from '@nofomo/contracts/endpoints/api-keys.ts'
+import { scopeWords } from '@nofomo/contracts/values/public-api.ts'
+import { dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
+
+/** `made Nov 27, 2026, last used Dec 1, 2026` */
+export function keyInWords({ createdAt, lastUsedOn }: ApiKey): string {
+  // The day is Seattle's already; at noon it is the same day there in any season.
+  const used = lastUsedOn === null ? 'never used' : `last used ${dayInSeattle(`${lastUsedOn}T20:00:00Z`)}`
+  return `made ${dayInSeattle(createdAt)}, ${used}`
+}
+
+/** `Vote · Read sessions` */
+export const scopesInWords = ({ scopes }: ApiKey): string =>
+  scopes.map((scope) => scopeWords[scope]).join(' · ')
+
+export const revokeQuestion = ({ name }: Pick<ApiKey, 'name'>): string =>
+  `Revoke ${name}? Programs that use it stop at once, and it cannot come back.`
+
+/** A line for a shell that tries a key. */
+export const curlLine = (address: string, key: string): string =>
+  `curl -H "Authorization: Bearer ${key}" "${address}?query=ballard"`

@@ -1,3 +1,4 @@
+import { apiScopes } from '@nofomo/contracts/values/public-api.ts'
 import { expect, test } from 'vitest'
 import { keyOf } from '../../testing/api-key-answers.ts'
 import { keyInWords, scopesInWords } from './key.messages.ts'
@@ -11,4 +12,5 @@ test('a key says when it was made, and the day it was last used on', () => {
 
 test('the scopes of a key are listed as what it may do', () => {
   expect(scopesInWords(keyOf({ scopes: ['sessions:read', 'votes:write'] }))).toBe('Read sessions · Vote')
+  expect(scopesInWords(keyOf({ scopes: [...apiScopes] }))).toBe('Everything')
 })

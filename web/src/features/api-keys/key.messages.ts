@@ -1,5 +1,5 @@
 import type { ApiKey } from '@nofomo/contracts/endpoints/api-keys.ts'
-import { scopeWords } from '@nofomo/contracts/values/public-api.ts'
+import { apiScopes, scopeWords } from '@nofomo/contracts/values/public-api.ts'
 import { dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
 
 /** `made Nov 27, 2026, last used Dec 1, 2026` */
@@ -9,9 +9,9 @@ export function keyInWords({ createdAt, lastUsedOn }: ApiKey): string {
   return `made ${dayInSeattle(createdAt)}, ${used}`
 }
 
-/** `Vote · Read sessions` */
+/** `Read sessions · Vote` */
 export const scopesInWords = ({ scopes }: ApiKey): string =>
-  scopes.map((scope) => scopeWords[scope]).join(' · ')
+  scopes.length === apiScopes.length ? 'Everything' : scopes.map((scope) => scopeWords[scope]).join(' · ')
 
 export const revokeQuestion = ({ name }: Pick<ApiKey, 'name'>): string =>
   `Revoke ${name}? Programs that use it stop at once, and it cannot come back.`

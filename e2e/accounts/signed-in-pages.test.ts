@@ -20,6 +20,7 @@ const ofConsumers = [
   '/app',
   '/app/create',
   '/app/profile',
+  '/app/api-keys',
   `/app/book/${nothing}`,
   `/app/bookings/${nothing}`,
   '/consumer/welcome',

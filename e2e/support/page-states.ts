@@ -189,6 +189,19 @@ const app: PageState[] = [
       await page.getByText('First name is required').first().waitFor()
     },
   },
+  { name: 'API keys before the first one', path: () => '/app/api-keys', as: 'newConsumer' },
+  { name: 'API keys of a guest', path: () => '/app/api-keys', as: 'guest' },
+  {
+    name: 'a new API key',
+    path: () => '/app/api-keys',
+    as: 'host',
+    prepare: async (page) => {
+      await page.getByLabel('Name of the key').fill('Office bot')
+      await page.getByRole('checkbox', { name: /places:read/ }).check()
+      await button(page, 'Make a key').click()
+      await button(page, 'Copy the key').waitFor()
+    },
+  },
   { name: 'a plan in progress', path: ({ sessions }) => `/sessions/${sessions.open.id}/results`, as: 'host' },
   {
     name: 'a decided plan',

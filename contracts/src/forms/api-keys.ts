@@ -4,6 +4,8 @@ import { line } from './text.ts'
 
 export const apiKeyFields = {
   name: line(apiKeyLimits.nameLength, 'Give the key a name.'),
-  scopes: z.array(z.enum(apiScopes)).check(z.minLength(1, 'Choose at least one.'), z.maxLength(apiScopes.length)),
+  scopes: z
+    .array(z.enum(apiScopes))
+    .check(z.minLength(1, 'Choose at least one.'), z.maxLength(apiScopes.length)),
 }
 export const apiKeyForm = z.object(apiKeyFields)

@@ -1,7 +1,7 @@
 import type { AccountKind } from '@nofomo/contracts/endpoints/auth.ts'
 import type { Access, Right } from '@nofomo/contracts/endpoints/endpoint.ts'
-import type { ApiScope } from '@nofomo/contracts/values/public-api.ts'
 import type { CrewRole } from '@nofomo/contracts/values/crews.ts'
+import type { ApiScope } from '@nofomo/contracts/values/public-api.ts'
 import type { Capability } from '@nofomo/contracts/values/venue-roles.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Account, SignedIn } from './accounts.ts'

@@ -1,5 +1,5 @@
-import type { SignInParts, StandingOf, VenueSignInListener } from '../features/auth/public.ts'
 import { proveApiKey } from '../features/api-keys/public.ts'
+import type { SignInParts, StandingOf, VenueSignInListener } from '../features/auth/public.ts'
 import { notifyIfWinnerChanged, unlinkBookings } from '../features/bookings/public.ts'
 import {
   attachClaims,

@@ -82,7 +82,10 @@ test('cookies that come with a key are ignored', async () => {
 
 describe('keys that do not work', () => {
   const refusalOf = async (authorization: string, target: Pick<TestApp, 'app'> = testApp) => {
-    const { status, body } = await programWith(target, authorization)<ErrorReply>('/api/places/search?query=pho')
+    const { status, body } = await programWith(
+      target,
+      authorization,
+    )<ErrorReply>('/api/places/search?query=pho')
     return { status, sentence: body.error }
   }
 
@@ -101,7 +104,8 @@ describe('keys that do not work', () => {
     onTestFinished(() => second.stop())
     const { key, secret, person } = await madeKey(testApp)
     const nodes = [testApp, second]
-    const statuses = () => Promise.all(nodes.map(async (node) => (await refusalOf(`Bearer ${secret}`, node)).status))
+    const statuses = () =>
+      Promise.all(nodes.map(async (node) => (await refusalOf(`Bearer ${secret}`, node)).status))
     expect(await statuses()).toEqual([200, 200])
     expect((await person.browser.delete(`/api/app/api-keys/${key.id}`)).status).toBe(200)
     expect(await statuses()).toEqual([401, 401])
@@ -125,8 +129,15 @@ test('a key is counted by itself: one that has used its limit up leaves another 
   const sent = async ({ secret }: { secret: string }) => {
     const headers = { authorization: `Bearer ${secret}` }
     const body = { preferences: { occasion: 'drinks' } }
-    return (await testApp.app.inject({ method: 'POST', url: '/api/understand', remoteAddress, headers, payload: body }))
-      .statusCode
+    return (
+      await testApp.app.inject({
+        method: 'POST',
+        url: '/api/understand',
+        remoteAddress,
+        headers,
+        payload: body,
+      })
+    ).statusCode
   }
   // No allowance is replenished meanwhile.
   testApp.clock.set(testApp.clock.now())

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@nofomo/contracts/endpoints/api-keys.ts'
-import { apiKeyLimits } from '@nofomo/contracts/values/public-api.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import { apiKeyLimits } from '@nofomo/contracts/values/public-api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isWholeApiKey } from '../../platform/api-keys.ts'
 import { type MadeKey, madeKey, programOf } from '../../testing/features/api-keys.ts'
@@ -43,7 +43,9 @@ test('the day in Seattle on which an API key was used last is listed', async () 
 test('an account has at most ten API keys, also if it makes many at the same moment', async () => {
   const { browser } = await consumer(testApp)
   const replies = await Promise.all(
-    Array.from({ length: 14 }, () => browser.post<MadeKey | ErrorReply>(path, { name: 'Bot', scopes: ['votes:write'] })),
+    Array.from({ length: 14 }, () =>
+      browser.post<MadeKey | ErrorReply>(path, { name: 'Bot', scopes: ['votes:write'] }),
+    ),
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(apiKeyLimits.keysPerAccount)
   const refused = replies.find(({ status }) => status !== 200)

@@ -52,12 +52,14 @@ function parameterChanges(before: Operation, after: Operation): string[] {
 type Parameter = { name: string; in: string; required?: boolean; schema?: JsonSchema }
 
 function parametersOf({ parameters = [] }: Operation): Map<string, Parameter> {
-  const all = parameters as Parameter[]
+  const all = parameters as unknown as Parameter[]
   return new Map(all.map((parameter) => [`${parameter.in} parameter ${parameter.name}`, parameter]))
 }
 
 function bodyChanges(before: Operation, after: Operation): string[] {
-  const [was, is] = [before, after].map(({ requestBody }) => requestBody as OpenAPIV3_1.RequestBodyObject | undefined)
+  const [was, is] = [before, after].map(
+    ({ requestBody }) => requestBody as OpenAPIV3_1.RequestBodyObject | undefined,
+  )
   if (!is) return was ? ['the body was removed'] : []
   if (!was) return is.required ? ['the body is required now'] : []
   const isRequired = is.required && !was.required ? ['the body is required now'] : []

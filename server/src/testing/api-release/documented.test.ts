@@ -42,7 +42,8 @@ test('the example of docs/api.md has twenty lines, makes a vote, votes in it and
   const { secret } = await madeKey(testApp, ['sessions:write', 'votes:read', 'votes:write'])
   const output = await outputOf(program, { NOFOMO_URL: url, NOFOMO_KEY: secret })
   const [, sessionId, leader] = /\/vote\/([\w-]{12}): (.+?) leads\. .+/.exec(output) ?? []
-  const { session, results } = (await testApp.browser().get<Snapshot>(`/api/sessions/${sessionId}/results`)).body
+  const { session, results } = (await testApp.browser().get<Snapshot>(`/api/sessions/${sessionId}/results`))
+    .body
   expect(session).toMatchObject({ title: 'Ramen?', expectedVoters: 4 })
   expect(session.venues).toHaveLength(3)
   expect(results).toMatchObject({ uniqueVoters: 1, leaderId: session.venues[0]?.id })

@@ -32,7 +32,7 @@ export function withSharedSchemas(document: Document): Document {
   const counts = new Map<string, number>()
   visit(document.paths, (text) => counts.set(text, (counts.get(text) ?? 0) + 1))
   const names = new Map<string, string>()
-  const schemas: Record<string, unknown> = {}
+  const schemas: Record<string, object> = {}
   const share = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) return value.map(share)
@@ -43,12 +43,12 @@ export function withSharedSchemas(document: Document): Document {
     if (name === undefined) {
       name = `shared${names.size + 1}`
       names.set(text, name)
-      schemas[name] = inside()
+      schemas[name] = inside() as object
     }
     return { $ref: refPrefix + name }
   }
   const paths = share(document.paths) as Document['paths'] & object
-  return { ...document, paths, components: { ...document.components, schemas: schemas as object } }
+  return { ...document, paths, components: { ...document.components, schemas } }
 }
 
 /** The document with each schema where it is used. */

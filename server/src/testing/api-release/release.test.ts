@@ -39,6 +39,9 @@ test('the document of the last release is valid OpenAPI with the calls and the v
 })
 
 // Apart from the tests: only `npm run api:release` selects it.
-test.runIf(process.env.npm_lifecycle_event === 'api:release')('writes the document of a release', async () => {
-  await expect(`${JSON.stringify(withSharedSchemas(today), null, 1)}\n`).toMatchFileSnapshot('release.json')
-})
+test.runIf(process.env.npm_lifecycle_event === 'api:release')(
+  'writes the document of a release',
+  async () => {
+    await expect(`${JSON.stringify(withSharedSchemas(today), null, 1)}\n`).toMatchFileSnapshot('release.json')
+  },
+)

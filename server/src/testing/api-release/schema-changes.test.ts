@@ -11,14 +11,18 @@ const inOutput = (before: z.ZodType, after: z.ZodType) =>
   schemaChanges(outputOf(before), outputOf(after), 'reply', 'output')
 
 test('a new optional field of input and a new field of output break nobody', () => {
-  expect(inInput(z.object({ a: z.string() }), z.object({ a: z.string(), b: z.string().optional() }))).toEqual([])
+  expect(inInput(z.object({ a: z.string() }), z.object({ a: z.string(), b: z.string().optional() }))).toEqual(
+    [],
+  )
   expect(inOutput(z.object({ a: z.string() }), z.object({ a: z.string(), b: z.string() }))).toEqual([])
 })
 
 test('a new required field of input, and one that was optional, break clients', () => {
   const before = z.object({ a: z.string().optional() })
   expect(inInput(before, z.object({ a: z.string() }))).toEqual(['body.a is required now'])
-  expect(inInput(before, z.object({ a: z.string().optional(), b: z.int() }))).toEqual(['body.b is required now'])
+  expect(inInput(before, z.object({ a: z.string().optional(), b: z.int() }))).toEqual([
+    'body.b is required now',
+  ])
 })
 
 test('a field that was removed breaks clients, in input and in output', () => {
@@ -53,7 +57,9 @@ test('a narrower limit, form or type of input breaks clients, and a wider one do
   expect(inInput(z.string().max(9), z.string().max(8))).toEqual(['body is limited by maxLength 8 now'])
   expect(inInput(z.string().max(8), z.string().max(9))).toEqual([])
   expect(inInput(z.string(), z.string().regex(/^a/))).toEqual(['body is limited by pattern "^a" now'])
-  expect(inInput(z.array(z.string()), z.array(z.string()).min(1))).toEqual(['body is limited by minItems 1 now'])
+  expect(inInput(z.array(z.string()), z.array(z.string()).min(1))).toEqual([
+    'body is limited by minItems 1 now',
+  ])
   expect(inInput(z.number(), z.int())).toEqual(['body no longer accepts number'])
   expect(inInput(z.union([z.string(), z.number()]), z.string())).toEqual(['body no longer accepts number'])
   expect(inInput(z.array(z.string()), z.array(z.enum(['a'])))).toEqual(['body[] no longer accepts string'])
@@ -78,7 +84,10 @@ const { schema: anySchema } = fc.letrec<{ schema: z.ZodType }>((tie) => ({
       .map((fields) =>
         z.strictObject(
           Object.fromEntries(
-            Object.entries(fields).map(([name, [field, isSure]]) => [name, isSure ? field : field.optional()]),
+            Object.entries(fields).map(([name, [field, isSure]]) => [
+              name,
+              isSure ? field : field.optional(),
+            ]),
           ),
         ),
       ),
@@ -106,12 +115,17 @@ test('no schema differs from itself', () => {
 test('of input that was accepted, nothing is refused by a schema without breaking changes', () => {
   let refusals = 0
   fc.assert(
-    fc.property(anySchema, anySchema, fc.array(anyValue, { minLength: 20, maxLength: 20 }), (before, after, values) => {
-      const refused = values.find((one) => before.safeParse(one).success && !after.safeParse(one).success)
-      if (refused === undefined) return
-      refusals += 1
-      expect(inInput(before, after)).not.toEqual([])
-    }),
+    fc.property(
+      anySchema,
+      anySchema,
+      fc.array(anyValue, { minLength: 20, maxLength: 20 }),
+      (before, after, values) => {
+        const refused = values.find((one) => before.safeParse(one).success && !after.safeParse(one).success)
+        if (refused === undefined) return
+        refusals += 1
+        expect(inInput(before, after)).not.toEqual([])
+      },
+    ),
     { numRuns: 1_000 },
   )
   expect(refusals).toBeGreaterThan(50)

@@ -240,7 +240,14 @@ async function leavesTracesElsewhere(
   const scopes = ['votes:write' as const]
   await db
     .insertInto('api_keys')
-    .values({ account_id, name: said, begins: 'nofomo_api_a', hash: Buffer.alloc(32), scopes, created_at: now })
+    .values({
+      account_id,
+      name: said,
+      begins: 'nofomo_api_a',
+      hash: Buffer.alloc(32),
+      scopes,
+      created_at: now,
+    })
     .execute()
   await db.insertInto('onboardings').values({ account_id, started_at: now }).execute()
   const answer = {

@@ -47,9 +47,9 @@ export function Component() {
         </TextLink>
         <h1 className="text-3xl">API keys</h1>
         <p className="max-w-prose text-muted">
-          With a key your own programs and bots ask for suggestions, create votes and read results as you. Each
-          key does only what you choose, and works until you revoke it. All your keys have one ballot in a vote:
-          yours.
+          With a key your own programs and bots ask for suggestions, create votes and read results as you.
+          Each key does only what you choose, and works until you revoke it. All your keys have one ballot in
+          a vote: yours.
         </p>
         {/* A document of the server, not a page of the app. */}
         <p>

@@ -4,7 +4,10 @@ import { deleteRows, type RowChange } from '../../../platform/database/owned-row
 import type { ApiKeysTable } from '../../../platform/database/schema.ts'
 
 export type ApiKeyRow = Omit<Selectable<ApiKeysTable>, 'account_id' | 'hash'>
-type NewKey = Pick<Selectable<ApiKeysTable>, 'account_id' | 'name' | 'begins' | 'hash' | 'scopes' | 'created_at'>
+type NewKey = Pick<
+  Selectable<ApiKeysTable>,
+  'account_id' | 'name' | 'begins' | 'hash' | 'scopes' | 'created_at'
+>
 
 const columns = ['id', 'name', 'begins', 'scopes', 'created_at'] as const
 /** The driver would make a moment of it. */

@@ -8,7 +8,11 @@ import { sendPlainPage } from '../replies/plain-page.ts'
 import { describeApi } from './openapi.ts'
 import { shapeOf } from './schema-shape.ts'
 
-type Operation = OpenAPIV3_1.OperationObject & { 'x-access'?: Access; 'x-alias-of'?: string; 'x-public-api'?: true }
+type Operation = OpenAPIV3_1.OperationObject & {
+  'x-access'?: Access
+  'x-alias-of'?: string
+  'x-public-api'?: true
+}
 type Listed = { method: string; path: string; operation: Operation }
 
 const legacyGroup = 'Legacy addresses'

@@ -102,15 +102,19 @@ export async function registerIdentity(
     const isWhole = isWholeApiKey(sent)
     const derived = (name: string) => createHmac('sha256', secrets.key(name)).update(sent).digest()
     const id = (isWhole ? derived('api key device') : randomBytes(16)).toString('base64url', 0, 16)
-    const hostToken = (isWhole ? derived('api key host') : randomBytes(32)).toString('base64url')
+    const hostToken = derived('api key host').toString('base64url')
     const apiKey: SentApiKey = { secret: isWhole ? sent : null, proof: null }
     const since = () => apiKey.proof?.since ?? null
+    const unproven = randomBytes(32).toString('base64url')
     const actor: Actor = {
       kind: 'browser',
       deviceId: id,
       isNew: !isWhole,
       deviceSince: since,
-      hostToken,
+      // Where nothing proves keys, a revoked one must host nothing.
+      get hostToken() {
+        return apiKey.proof === null ? unproven : hostToken
+      },
       authToken: null,
       staffToken: null,
       staffBrowser: () => null,

@@ -186,6 +186,7 @@ function writesSql({ path, text }) {
 const advisoryLocks = new Set([
   'server/src/platform/database/migrate.ts',
   'server/src/features/analytics/store/days.ts',
+  'server/src/features/api-keys/store/keys.ts',
   'server/src/features/auth/store/links.ts',
   'server/src/features/billing/store/checkouts.ts',
   'server/src/features/billing/store/payment-tries.ts',

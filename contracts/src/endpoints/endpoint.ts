@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ApiScope } from '../values/public-api.ts'
+import type { ApiScope } from '../values/api/public-api.ts'
 import type { Capability } from '../values/venue-roles.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { apiKeyLimits, apiScopes } from '../values/public-api.ts'
+import { apiKeyLimits, apiScopes } from '../values/api/public-api.ts'
 import { line } from './text.ts'
 
 export const apiKeyFields = {

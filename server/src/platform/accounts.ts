@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { ApiKeyProof } from './api-keys.ts'
 import type { Db } from './database/database.ts'
 import type { AccountsTable, AuthSessionsTable } from './database/schema.ts'
-import type { ApiKeyProof } from './principals.ts'
 
 /** What the product reads of a signed-in account. Its password hash stays in `features/auth`. */
 export const accountColumns = [

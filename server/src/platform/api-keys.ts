@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import type { ApiScope } from '@nofomo/contracts/values/api/public-api.ts'
 
 /** Every key of ours in `Authorization` begins with it, those of venues as well. */
 const ownPrefix = 'nofomo_'
@@ -35,4 +36,11 @@ export function sentKeyIn(authorization: string | undefined): string | null {
 
 function checksumOf(text: string): string {
   return crc32(text).toString(36).padStart(checksumLength, '0')
+}
+
+/** An API key that works: the account that made it, and when. */
+export type ApiKeyProof = {
+  readonly accountId: string
+  readonly since: Date
+  readonly scopes: readonly ApiScope[]
 }

@@ -1,6 +1,6 @@
 import type { SignedIn } from './accounts.ts'
+import type { ApiKeyProof } from './api-keys.ts'
 import type { Db } from './database/database.ts'
-import type { ApiKeyProof } from './principals.ts'
 
 /**
  * Who makes the call. A `browser` has the secrets of its HttpOnly cookies: each session decides whether it is a voter

@@ -1,10 +1,10 @@
 import type { AccountKind } from '@nofomo/contracts/endpoints/auth.ts'
 import type { Access, Right } from '@nofomo/contracts/endpoints/endpoint.ts'
 import type { CrewRole } from '@nofomo/contracts/values/crews.ts'
-import type { ApiScope } from '@nofomo/contracts/values/public-api.ts'
 import type { Capability } from '@nofomo/contracts/values/venue-roles.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Account, SignedIn } from './accounts.ts'
+import type { ApiKeyProof } from './api-keys.ts'
 import type { Ctx, DbAt } from './context.ts'
 
 declare const authorized: unique symbol
@@ -73,13 +73,6 @@ type PrincipalsOfAll<Rights extends readonly unknown[]> = Rights extends readonl
 
 /** What a handler gets for the declared access of its endpoint; nothing for `anyone`. */
 export type Principals<A extends Access> = A extends readonly Right[] ? PrincipalsOfAll<A> : PrincipalOf<A>
-
-/** An API key that works: the account that made it, and when. */
-export type ApiKeyProof = {
-  readonly accountId: string
-  readonly since: Date
-  readonly scopes: readonly ApiScope[]
-}
 
 /** Authorizes by the tables of a feature. */
 export type Authorizers = {

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@nofomo/contracts/endpoints/api-keys.ts'
+import type { ApiKey } from '@nofomo/contracts/endpoints/account/api-keys.ts'
 
 /** An API key as an account lists it, for tests. */
 export const keyOf = (given: Partial<ApiKey> = {}): ApiKey => ({

@@ -1,6 +1,6 @@
-import type { ApiKey } from '@nofomo/contracts/endpoints/api-keys.ts'
+import type { ApiKey } from '@nofomo/contracts/endpoints/account/api-keys.ts'
+import { apiKeyLimits } from '@nofomo/contracts/values/api/public-api.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
-import { apiKeyLimits } from '@nofomo/contracts/values/public-api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isWholeApiKey } from '../../platform/api-keys.ts'
 import { type MadeKey, madeKey, programOf } from '../../testing/features/api-keys.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@nofomo/contracts/endpoints/api-keys.ts'
+import * as contract from '@nofomo/contracts/endpoints/account/api-keys.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from './service/keys.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
+import { type ApiScope, apiScopes } from '@nofomo/contracts/values/api/public-api.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
-import { type ApiScope, apiScopes } from '@nofomo/contracts/values/public-api.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { madeKey, programOf, programWith } from '../../testing/features/api-keys.ts'

@@ -3,6 +3,7 @@ import type { AccountKind, LinkPurpose } from '@nofomo/contracts/endpoints/auth.
 import type { SubscriptionState } from '@nofomo/contracts/endpoints/billing.ts'
 import type { BookingState } from '@nofomo/contracts/endpoints/bookings.ts'
 import type { VenueSource } from '@nofomo/contracts/endpoints/venues.ts'
+import type { ApiScope } from '@nofomo/contracts/values/api/public-api.ts'
 import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/values/claim-options.ts'
 import type { CrewNoticeKind, CrewRole, CrewVoteOrigin, RhythmKind } from '@nofomo/contracts/values/crews.ts'
 import type { Ceiling, DealBreaker, Diet } from '@nofomo/contracts/values/limit-choices.ts'
@@ -26,7 +27,6 @@ import type {
   TimeSlot,
 } from '@nofomo/contracts/values/options.ts'
 import type { Avatar } from '@nofomo/contracts/values/profile-options.ts'
-import type { ApiScope } from '@nofomo/contracts/values/public-api.ts'
 import type { ReportAction, ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 import type { ReviewAction } from '@nofomo/contracts/values/review-options.ts'
 import type { VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'

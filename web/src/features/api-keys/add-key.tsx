@@ -1,5 +1,5 @@
 import { apiKeyForm } from '@nofomo/contracts/forms/api-keys.ts'
-import { type ApiScope, apiKeyLimits } from '@nofomo/contracts/values/public-api.ts'
+import { type ApiScope, apiKeyLimits } from '@nofomo/contracts/values/api/public-api.ts'
 import { useState } from 'react'
 import { useContractForm } from '../../lib/forms/use-contract-form.ts'
 import { api } from '../../lib/http/api-client.ts'

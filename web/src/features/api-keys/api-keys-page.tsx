@@ -1,5 +1,5 @@
-import type { ApiKey } from '@nofomo/contracts/endpoints/api-keys.ts'
-import { apiKeyLimits } from '@nofomo/contracts/values/public-api.ts'
+import type { ApiKey } from '@nofomo/contracts/endpoints/account/api-keys.ts'
+import { apiKeyLimits } from '@nofomo/contracts/values/api/public-api.ts'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@nofomo/contracts/endpoints/api-keys.ts'
+import type { ApiKey } from '@nofomo/contracts/endpoints/account/api-keys.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keyOf } from '../../testing/api-key-answers.ts'

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@nofomo/contracts/endpoints/api-keys.ts'
+import type { ApiKey } from '@nofomo/contracts/endpoints/account/api-keys.ts'
 import KeyRound from 'lucide-react/icons/key-round'
 import { EndButton } from '../../ui/end-button.tsx'
 import { keyInWords, revokeQuestion, scopesInWords } from './key.messages.ts'

@@ -1,4 +1,4 @@
-import { apiScopes } from '@nofomo/contracts/values/public-api.ts'
+import { apiScopes } from '@nofomo/contracts/values/api/public-api.ts'
 import { expect, test } from 'vitest'
 import { keyOf } from '../../testing/api-key-answers.ts'
 import { keyInWords, scopesInWords } from './key.messages.ts'

@@ -1,5 +1,5 @@
-import type { ApiKey } from '@nofomo/contracts/endpoints/api-keys.ts'
-import { apiScopes, scopeWords } from '@nofomo/contracts/values/public-api.ts'
+import type { ApiKey } from '@nofomo/contracts/endpoints/account/api-keys.ts'
+import { apiScopes, scopeWords } from '@nofomo/contracts/values/api/public-api.ts'
 import { dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
 
 /** `made Nov 27, 2026, last used Dec 1, 2026` */

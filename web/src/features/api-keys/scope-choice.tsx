@@ -1,4 +1,4 @@
-import { type ApiScope, apiScopes, scopeWords } from '@nofomo/contracts/values/public-api.ts'
+import { type ApiScope, apiScopes, scopeWords } from '@nofomo/contracts/values/api/public-api.ts'
 
 type ScopeChoiceProps = {
   chosen: readonly ApiScope[]

@@ -1,5 +1,5 @@
+import type * as apiKeys from '@nofomo/contracts/endpoints/account/api-keys.ts'
 import type * as analytics from '@nofomo/contracts/endpoints/analytics.ts'
-import type * as apiKeys from '@nofomo/contracts/endpoints/api-keys.ts'
 import type * as auth from '@nofomo/contracts/endpoints/auth.ts'
 import type * as billing from '@nofomo/contracts/endpoints/billing.ts'
 import type * as bookings from '@nofomo/contracts/endpoints/bookings.ts'

@@ -1,5 +1,5 @@
-import type { ApiKey } from '@nofomo/contracts/endpoints/api-keys.ts'
-import { type ApiScope, apiKeyLimits, apiScopes } from '@nofomo/contracts/values/public-api.ts'
+import type { ApiKey } from '@nofomo/contracts/endpoints/account/api-keys.ts'
+import { type ApiScope, apiKeyLimits, apiScopes } from '@nofomo/contracts/values/api/public-api.ts'
 import { hashOf } from '../../../platform/accounts.ts'
 import { beginningOf, newApiKey } from '../../../platform/api-keys.ts'
 import type { DbAt } from '../../../platform/context.ts'

@@ -1,6 +1,6 @@
 import { hashOf } from '../../../platform/accounts.ts'
+import type { ApiKeyProof } from '../../../platform/api-keys.ts'
 import type { DbAt } from '../../../platform/context.ts'
-import type { ApiKeyProof } from '../../../platform/principals.ts'
 import * as store from '../store/keys.ts'
 
 /** The proof of a key that works; null for an unknown or revoked one. The day of its use is noted. */

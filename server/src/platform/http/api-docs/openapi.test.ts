@@ -1,5 +1,5 @@
+import * as apiKeys from '@nofomo/contracts/endpoints/account/api-keys.ts'
 import * as analytics from '@nofomo/contracts/endpoints/analytics.ts'
-import * as apiKeys from '@nofomo/contracts/endpoints/api-keys.ts'
 import * as auth from '@nofomo/contracts/endpoints/auth.ts'
 import * as billing from '@nofomo/contracts/endpoints/billing.ts'
 import * as bookings from '@nofomo/contracts/endpoints/bookings.ts'

@@ -1,6 +1,6 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
+import { apiScopes, newestApiVersion, scopeWords } from '@nofomo/contracts/values/api/public-api.ts'
 import { type ErrorCode, statusByErrorCode } from '@nofomo/contracts/values/errors.ts'
-import { apiScopes, newestApiVersion, scopeWords } from '@nofomo/contracts/values/public-api.ts'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type { Config } from '../../../config.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
 import { legacyPathsOf } from '@nofomo/contracts/legacy/addresses.ts'
+import { apiVersionHeader } from '@nofomo/contracts/values/api/public-api.ts'
 import { sequenceHeader } from '@nofomo/contracts/values/options.ts'
-import { apiVersionHeader } from '@nofomo/contracts/values/public-api.ts'
 import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
 import type { Principals } from '../../principals.ts'

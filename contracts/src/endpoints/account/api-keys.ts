@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { apiKeyFields } from '../forms/api-keys.ts'
-import { apiScopes } from '../values/public-api.ts'
-import { endpoint } from './endpoint.ts'
+import { apiKeyFields } from '../../forms/api-keys.ts'
+import { apiScopes } from '../../values/api/public-api.ts'
+import { endpoint } from '../endpoint.ts'
 
 /** Keys with which an account's own servers call the public API. */
 

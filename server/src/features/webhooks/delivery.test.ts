@@ -1,4 +1,4 @@
-import { webhookLimits } from '@nofomo/contracts/values/webhooks.ts'
+import { webhookLimits } from '@nofomo/contracts/values/webhooks/choices.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hostedSession, vote } from '../../testing/features/sessions.ts'
 import { webhookNode } from '../../testing/features/webhook-node.ts'

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@nofomo/contracts/endpoints/webhook-events.ts'
+import type { WebhookEvent } from '@nofomo/contracts/endpoints/webhooks/events.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isSignedWith } from '../../testing/external-services/webhook-receiver.ts'
 import { crewOf, startVote } from '../../testing/features/crews.ts'

@@ -1,4 +1,4 @@
-import { webhookLimits } from '@nofomo/contracts/values/webhooks.ts'
+import { webhookLimits } from '@nofomo/contracts/values/webhooks/choices.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isSignedWith } from '../../testing/external-services/webhook-receiver.ts'
 import { crewOf, joinCrew, makeCrew, startVote } from '../../testing/features/crews.ts'

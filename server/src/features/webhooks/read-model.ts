@@ -1,5 +1,5 @@
-import type { WebhookDelivery } from '@nofomo/contracts/endpoints/webhooks.ts'
-import { webhookLimits } from '@nofomo/contracts/values/webhooks.ts'
+import type { WebhookDelivery } from '@nofomo/contracts/endpoints/webhooks/calls.ts'
+import { webhookLimits } from '@nofomo/contracts/values/webhooks/choices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { DeliveryRow } from './store/deliveries.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@nofomo/contracts/endpoints/webhooks.ts'
+import * as contract from '@nofomo/contracts/endpoints/webhooks/calls.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { addressKey } from '../../platform/http/callers/address.ts'

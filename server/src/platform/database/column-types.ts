@@ -117,7 +117,7 @@ export const typeImports: Record<string, readonly string[]> = {
   '@nofomo/contracts/values/venue-features.ts': ['VenueFeature'],
   '@nofomo/contracts/values/venue-roles.ts': ['InvitedRole', 'VenueRole'],
   '@nofomo/contracts/values/venue-trust.ts': ['Trust'],
-  '@nofomo/contracts/values/webhooks.ts': ['DeliveryFailure', 'DeliveryState', 'WebhookEventType'],
+  '@nofomo/contracts/values/webhooks/choices.ts': ['DeliveryFailure', 'DeliveryState', 'WebhookEventType'],
 }
 
 /** Comments on columns whose name and type do not explain them, by `table.column`. */

@@ -34,7 +34,11 @@ import type { OpenDataSet } from '@nofomo/contracts/values/venue-facts.ts'
 import type { VenueFeature } from '@nofomo/contracts/values/venue-features.ts'
 import type { InvitedRole, VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
 import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
-import type { DeliveryFailure, DeliveryState, WebhookEventType } from '@nofomo/contracts/values/webhooks.ts'
+import type {
+  DeliveryFailure,
+  DeliveryState,
+  WebhookEventType,
+} from '@nofomo/contracts/values/webhooks/choices.ts'
 import type { Generated } from 'kysely'
 
 /** The tables and views that the migrations create. */

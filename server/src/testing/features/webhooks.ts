@@ -1,4 +1,4 @@
-import type { Webhook, WebhookAttempt, WebhookList } from '@nofomo/contracts/endpoints/webhooks.ts'
+import type { Webhook, WebhookAttempt, WebhookList } from '@nofomo/contracts/endpoints/webhooks/calls.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { startWebhookReceiver } from '../external-services/webhook-receiver.ts'
 import { startTestApp } from '../test-app.ts'

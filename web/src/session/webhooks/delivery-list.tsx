@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@nofomo/contracts/endpoints/webhooks.ts'
+import type { WebhookDelivery } from '@nofomo/contracts/endpoints/webhooks/calls.ts'
 import { momentInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { useRef, useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookAttempt, WebhookList } from '@nofomo/contracts/endpoints/webhooks.ts'
+import type { Webhook, WebhookAttempt, WebhookList } from '@nofomo/contracts/endpoints/webhooks/calls.ts'
 import { useEffect, useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { problemOf } from '../../lib/http/problem.ts'

@@ -1,10 +1,10 @@
-import type { Webhook, WebhookAttempt, WebhookDelivery } from '@nofomo/contracts/endpoints/webhooks.ts'
+import type { Webhook, WebhookAttempt, WebhookDelivery } from '@nofomo/contracts/endpoints/webhooks/calls.ts'
 import { momentInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import {
   type DeliveryFailure,
   type WebhookEventType,
   webhookLimits,
-} from '@nofomo/contracts/values/webhooks.ts'
+} from '@nofomo/contracts/values/webhooks/choices.ts'
 
 export const aboutVote =
   'Your own server is told what happens in this vote. It gets what everybody with the link sees, never who voted what.'

@@ -1,4 +1,4 @@
-import { notPublicUrl, webhookLimits } from '@nofomo/contracts/values/webhooks.ts'
+import { notPublicUrl, webhookLimits } from '@nofomo/contracts/values/webhooks/choices.ts'
 import { useSmallForm } from '../../lib/forms/use-small-form.ts'
 import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,5 +1,5 @@
-import type { Webhook, WebhookDelivery } from '@nofomo/contracts/endpoints/webhooks.ts'
-import { webhookLimits } from '@nofomo/contracts/values/webhooks.ts'
+import type { Webhook, WebhookDelivery } from '@nofomo/contracts/endpoints/webhooks/calls.ts'
+import { webhookLimits } from '@nofomo/contracts/values/webhooks/choices.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { givenSnapshot, sessionAnswers, sessionId } from '../../testing/given-session.ts'

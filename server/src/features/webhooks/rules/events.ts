@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { WebhookVote } from '@nofomo/contracts/endpoints/webhook-events.ts'
-import type { VoteChange, WebhookEventType } from '@nofomo/contracts/values/webhooks.ts'
+import type { WebhookVote } from '@nofomo/contracts/endpoints/webhooks/events.ts'
+import type { VoteChange, WebhookEventType } from '@nofomo/contracts/values/webhooks/choices.ts'
 
 /** Of a hash, in characters: 96 bits. */
 const hashLength = 16

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { WebhookEventType } from '@nofomo/contracts/values/webhooks.ts'
+import type { WebhookEventType } from '@nofomo/contracts/values/webhooks/choices.ts'
 
 type Message = { webhookId: string; sessionId: string; type: WebhookEventType; version: number }
 

@@ -1,4 +1,4 @@
-import type { DeliveryFailure } from '@nofomo/contracts/values/webhooks.ts'
+import type { DeliveryFailure } from '@nofomo/contracts/values/webhooks/choices.ts'
 import { nextTryAfter } from '../../../platform/mail/retries.ts'
 
 /** What came of an attempt. `status` null: no answer, because of `failure`. */

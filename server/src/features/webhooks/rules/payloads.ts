@@ -1,6 +1,6 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
-import type { WebhookEvent, WebhookVenue, WebhookVote } from '@nofomo/contracts/endpoints/webhook-events.ts'
+import type { WebhookEvent, WebhookVenue, WebhookVote } from '@nofomo/contracts/endpoints/webhooks/events.ts'
 import type { dueEvents } from './events.ts'
 
 type Vote = {

@@ -1,4 +1,4 @@
-import { webhookLimits } from '@nofomo/contracts/values/webhooks.ts'
+import { webhookLimits } from '@nofomo/contracts/values/webhooks/choices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { renewLease } from '../../../platform/outgoing/leases.ts'
 import { type DeliveryOutcome, outcomeOf } from '../rules/outcome.ts'

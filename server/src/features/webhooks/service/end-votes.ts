@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@nofomo/contracts/endpoints/webhook-events.ts'
+import type { WebhookEvent } from '@nofomo/contracts/endpoints/webhooks/events.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { readSnapshots } from '../../voting/public.ts'
 import { messageIdOf } from '../rules/message-id.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Webhook, WebhookAttempt } from '@nofomo/contracts/endpoints/webhooks.ts'
-import { notPublicUrl, webhookLimits } from '@nofomo/contracts/values/webhooks.ts'
+import type { Webhook, WebhookAttempt } from '@nofomo/contracts/endpoints/webhooks/calls.ts'
+import { notPublicUrl, webhookLimits } from '@nofomo/contracts/values/webhooks/choices.ts'
 import { networkCharges, takeOrRefuse } from '../../../platform/allowances/allowances.ts'
 import type { Ctx, DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'

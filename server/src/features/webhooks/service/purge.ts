@@ -1,4 +1,4 @@
-import { webhookLimits } from '@nofomo/contracts/values/webhooks.ts'
+import { webhookLimits } from '@nofomo/contracts/values/webhooks/choices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
 import { deleteOld } from '../store/deliveries.ts'

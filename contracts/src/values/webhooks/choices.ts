@@ -17,7 +17,6 @@ export type VoteChange = (typeof voteChanges)[number]
 
 /** `paused`: it failed for days. `gone`: its receiver said so (410). */
 export const webhookStates = ['active', 'paused', 'gone'] as const
-export type WebhookState = (typeof webhookStates)[number]
 
 /** `dead`: not sent again by itself. */
 export const deliveryStates = ['waiting', 'delivered', 'dead'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { voteChanges, type WebhookEventType } from '../values/webhooks.ts'
-import { sessionStatuses } from './sessions.ts'
-import { venueStats } from './voting.ts'
+import { voteChanges, type WebhookEventType } from '../../values/webhooks/choices.ts'
+import { sessionStatuses } from '../sessions.ts'
+import { venueStats } from '../voting.ts'
 
 /** What a webhook is sent: what everybody with the link sees at that moment, and never more. */
 
@@ -23,7 +23,7 @@ const voteResults = z.object({
 })
 
 /** A vote at one of its versions. */
-export const webhookVote = z.object({
+const webhookVote = z.object({
   id: z.string(),
   /** Rises with each change of the vote. Of two messages the one with the higher version is the newer. */
   version: z.number().int(),

@@ -6,10 +6,10 @@ import {
   webhookEventTypes,
   webhookLimits,
   webhookStates,
-} from '../values/webhooks.ts'
-import { crewParams } from './crews.ts'
-import { endpoint } from './endpoint.ts'
-import { sessionParams } from './sessions.ts'
+} from '../../values/webhooks/choices.ts'
+import { crewParams } from '../crews.ts'
+import { endpoint } from '../endpoint.ts'
+import { sessionParams } from '../sessions.ts'
 
 /** Addresses that are sent what happens in a vote, by its host, or in all votes of a crew, by its maker. */
 

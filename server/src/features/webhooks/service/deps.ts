@@ -1,11 +1,12 @@
+import { createEncryption, type Encryption } from '../../../platform/encryption.ts'
 import { type Connecting, createPublicPost, type PostToPublic } from '../../../platform/outgoing/post.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
 /** What webhooks need besides the database. */
 export type WebhookDeps = {
   publicUrl: string
-  /** Encrypts the secrets. */
-  secretKey: Buffer
+  /** Of the secrets that sign. */
+  encryption: Encryption
   post: PostToPublic
   /** In [0, 1). */
   random: () => number
@@ -21,7 +22,7 @@ export function webhookDeps(
 ): WebhookDeps {
   return {
     publicUrl: config.publicUrl,
-    secretKey: secrets.key('webhooks'),
+    encryption: createEncryption(secrets, 'webhooks'),
     post: createPublicPost(sockets, connecting),
     random: Math.random,
     allowances,

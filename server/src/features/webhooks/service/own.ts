@@ -104,7 +104,7 @@ export async function rotateSecret(
   ctx: Ctx,
   principal: WebhookPrincipal,
   id: string,
-  deps: Pick<WebhookDeps, 'secretKey'>,
+  deps: Pick<WebhookDeps, 'encryption'>,
 ): Promise<SecretOnce> {
   const secret = newSecret()
   const sealed = sealSecret(id, secret, deps)

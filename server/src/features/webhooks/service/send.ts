@@ -1,17 +1,16 @@
-import { decrypt, encrypt } from '../../../platform/encryption.ts'
 import type { PostReply } from '../../../platform/outgoing/post.ts'
 import { type Attempt, failureOf } from '../rules/outcome.ts'
 import { signedHeaders } from '../rules/signing.ts'
 import type { WebhookRow } from '../store/webhooks.ts'
 import type { WebhookDeps } from './deps.ts'
 
-const purposeOf = (webhookId: string) => `webhook ${webhookId}`
+const contextOf = (webhookId: string) => `webhook ${webhookId}`
 
 export const sealSecret = (
   webhookId: string,
   secret: string,
-  { secretKey }: Pick<WebhookDeps, 'secretKey'>,
-) => encrypt(secret, secretKey, purposeOf(webhookId))
+  { encryption }: Pick<WebhookDeps, 'encryption'>,
+) => encryption.encrypt(secret, contextOf(webhookId))
 
 /** Where a message goes, and what signs it. */
 export type Receiver = {
@@ -34,11 +33,11 @@ export const receiverOf = (row: WebhookRow): Receiver => ({
 function secretsOf(
   { webhookId, secret, previousSecret, previousUntil }: Receiver,
   now: Date,
-  { secretKey }: Pick<WebhookDeps, 'secretKey'>,
+  { encryption }: Pick<WebhookDeps, 'encryption'>,
 ): string[] {
   const read = (sealed: Buffer): string[] => {
     try {
-      return [decrypt(sealed, secretKey, purposeOf(webhookId))]
+      return [encryption.decrypt(sealed, contextOf(webhookId))]
     } catch {
       return []
     }
@@ -53,7 +52,7 @@ export async function sendOnce(
   receiver: Receiver,
   message: { id: string; payload: string },
   now: Date,
-  deps: Pick<WebhookDeps, 'post' | 'secretKey'>,
+  deps: Pick<WebhookDeps, 'post' | 'encryption'>,
 ): Promise<Attempt> {
   const secrets = secretsOf(receiver, now, deps)
   const began = performance.now()

@@ -1,0 +1,68 @@
+import type { ChatMessage } from '../rules/chat-message.ts'
+
+export const chatPlatforms = ['slack', 'discord'] as const
+export type ChatPlatform = (typeof chatPlatforms)[number]
+
+/** Who sent a request, and where, by the ids of the platform. Only keyed hashes of them are stored beyond the request. */
+export type ChatSender = {
+  platform: ChatPlatform
+  /** A workspace, a guild, or whatever stands in its place in private messages. */
+  workspace: string
+  channel: string
+  person: string
+}
+
+/** What somebody wants. `postId` names the message whose button was pressed. */
+export type ChatRequest =
+  | { kind: 'vote'; words: string }
+  | { kind: 'another'; postId: string }
+  | { kind: 'place'; postId: string; place: ChosenPlace }
+  | { kind: 'end'; postId: string }
+
+/** A place of the catalog or the directory, or a typed one: without an address it has to be found by its name. */
+export type ChosenPlace = { venueId: string } | { name: string; address: string | null }
+
+/** Where an adapter answers and posts: JSON that only the adapter reads. Stored encrypted. */
+export type ChatTarget = { readonly [name: string]: string | number | boolean | null }
+
+/** A request whose signature and time have been checked. */
+export type SignedRequest = {
+  /** Unique among the requests of the platform: a signature, an interaction's id. A second one with it is a replay. */
+  key: string
+  sender: ChatSender
+  /** Null: there is nothing left to do, and only the key is recorded. */
+  request: ChatRequest | null
+  target: ChatTarget
+}
+
+/**
+ * `accepted`: stored, and done by some node even if this one dies; acknowledge it now. `replayed`: refuse it. A sentence: a limit
+ * is used up, tell the person.
+ */
+export type Acceptance = 'accepted' | 'replayed' | { refused: string }
+
+/**
+ * `shown`: posted or edited; `target` is what the next edit needs, null if the message cannot be edited. `gone`: the message, the
+ * channel or the installation is no more. `later`: again after this time; `isForAll` delays all posts of the workspace.
+ */
+export type ShowOutcome =
+  | { state: 'shown'; target: ChatTarget | null }
+  | { state: 'gone' }
+  | { state: 'later'; retryAfterMs: number; isForAll: boolean }
+
+/** What a platform implements. A thrown error means that the platform could not be reached: it is tried again. */
+export type ChatAdapter = {
+  platform: ChatPlatform
+  /** Posts the message, or edits it if `target` is what an earlier `show` returned. `postId` belongs into its buttons. */
+  show(target: ChatTarget, message: ChatMessage, postId: string): Promise<ShowOutcome>
+  /** Tells a sentence to whoever sent the request alone. Where that is not possible any more, it does nothing. */
+  tell(target: ChatTarget, sentence: string): Promise<void>
+}
+
+/** The chats of this installation, as features of platforms use them. */
+export type Chats = {
+  /** Records a signed request before it is acknowledged, across all nodes. */
+  accept(request: SignedRequest): Promise<Acceptance>
+  /** The workspace is no more: its posts are forgotten. */
+  forgetWorkspace(platform: ChatPlatform, workspace: string): Promise<void>
+}

@@ -53,6 +53,8 @@ export type ShowOutcome =
 /** What a platform implements. A thrown error means that the platform could not be reached: it is tried again. */
 export type ChatAdapter = {
   platform: ChatPlatform
+  /** Where a workspace adds NoFOMO: an address, or a path of ours. */
+  installUrl: string
   /** Posts the message, or edits it if `target` is what an earlier `show` returned. `postId` belongs into its buttons. */
   show(target: ChatTarget, message: ChatMessage, postId: string): Promise<ShowOutcome>
   /** Tells a sentence to whoever sent the request alone. Where that is not possible any more, it does nothing. */

@@ -246,6 +246,8 @@ export const postSession = endpoint({
      * somebody has voted.
      */
     replacesSuggestions: z.boolean().optional(),
+    /** For suggestions: ids of venues not to suggest, such as those of an earlier list. */
+    exclude: z.array(nameOf(80)).max(limits.venuesPerSession).optional(),
     /** The exact number of voters. Null in an update: not known any more, however exact the group size is. */
     expectedVoters: z.number().int().min(1).max(limits.votersPerSession).nullish(),
     deadline: z.iso.datetime({ offset: true }).nullish(),

@@ -31,7 +31,7 @@ export {
   takeOffList,
 } from './service/taking-down.ts'
 export type { ErasedListener, MeetingListener, NewSessionOptions, SessionBallots } from './service/types.ts'
-export { clearHosts } from './store/hosts.ts'
+export { clearHosts, findSessionHostedBy } from './store/hosts.ts'
 export {
   findStoredSession,
   isPosterListed,

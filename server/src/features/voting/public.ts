@@ -1,5 +1,8 @@
 export { type DeliveredOffer, readBallot, readSnapshots, type StoredSnapshot } from './read-model.ts'
 export { hidesResults } from './rules/hidden-results.ts'
+export type { DeliveredOffer } from './read-model.ts'
+export { readBallot, readSnapshots } from './read-model.ts'
+export { withoutCounts } from './rules/hidden-results.ts'
 export { advanceSessions } from './service/advance.ts'
 export { askHost } from './service/ask-host.ts'
 export { decideAgain } from './service/closing.ts'

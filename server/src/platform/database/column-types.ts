@@ -5,6 +5,7 @@ export const columnTypes: Record<string, string> = {
   'accounts.kind': 'AccountKind',
   'api_keys.scopes': 'ApiScope[]',
   'auth_sessions.method': "'link' | 'code' | 'password' | 'passkey' | 'guest' | 'invitation' | 'counter'",
+  'chat_posts.platform': "'slack' | 'discord'",
   'claims.code_sent_by': 'ClaimMethod',
   'claims.method': 'ClaimMethod',
   'claims.role': 'ClaimRole',

@@ -1,9 +1,22 @@
-/** Whether the words of a command ask how it works. */
-export const isHelp = (words: string): boolean => /^(help|\?|h)?$/i.test(words.trim())
+import { limits } from '@nofomo/contracts/values/options.ts'
+import { cleanLine } from '@nofomo/contracts/values/text/names.ts'
+import { capitalized } from '@nofomo/contracts/values/times/seattle-words.ts'
 
-/** How the command works, in plain sentences, one a line. */
+/** Whether the words of a command ask how it works; no words do, too. */
+export const isHelp = (words: string): boolean => /^(help|\?)?$/i.test(words.trim())
+
+/** How the command works, a sentence a line, in plain text. */
 export const chatHelp: readonly string[] = [
-  'Say what you feel like, and NoFOMO suggests places and makes a vote with one link for your friends.',
-  'For example: /nofomo tacos friday for six · /nofomo cheap ramen in Ballard tomorrow at 7',
-  'Friends vote in their browser, without an account. The message here follows the vote and shows the winner.',
+  'Say what you feel like: NoFOMO suggests places and starts a vote, with one link for your friends.',
+  'For example: /nofomo tacos friday for six, or /nofomo cheap ramen in Ballard tomorrow at 7.',
+  'Friends vote in their browser, without an account. The message follows the vote and shows the winner.',
 ]
+
+/** The title of a vote that own words began. */
+export function titleOf(words: string): string {
+  const line = cleanLine(words.replace(/\s+/g, ' '))
+  if (line.length <= limits.titleLength) return capitalized(line)
+  const cut = line.slice(0, limits.titleLength - 1)
+  // Between words, where there are any, and never within a character.
+  return capitalized(`${cut.replace(/\s+\S*$/, '').replace(/[\ud800-\udbff]$/, '')}…`)
+}

@@ -19,8 +19,8 @@ export type ChatRequest =
   | { kind: 'place'; postId: string; place: ChosenPlace }
   | { kind: 'end'; postId: string }
 
-/** A place of the catalog or the directory, or a typed one: without an address it has to be found by its name. */
-export type ChosenPlace = { venueId: string } | { name: string; address: string | null }
+/** A place of the catalog or the directory by its id, or a typed one: without an address it has to be found by its name. */
+export type ChosenPlace = { venueId: string | null; name: string; address: string | null }
 
 /** Where an adapter answers and posts: JSON that only the adapter reads. Stored encrypted. */
 export type ChatTarget = { readonly [name: string]: string | number | boolean | null }
@@ -63,6 +63,9 @@ export type ChatAdapter = {
 
 /** The chats of this installation, as features of platforms use them. */
 export type Chats = {
+  readonly adapters: readonly ChatAdapter[]
+  /** The listener is called after each request that leaves something to do. */
+  onAccepted(listener: () => void): void
   /** Records a signed request before it is acknowledged, across all nodes. */
   accept(request: SignedRequest): Promise<Acceptance>
   /** The workspace is no more: its posts are forgotten. */

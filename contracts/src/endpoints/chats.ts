@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const chat = z.object({ installUrl: z.string() }).nullable()
+
+export const getChats = endpoint({
+  method: 'GET',
+  path: '/api/chats',
+  access: 'anyone',
+  limit: 'read',
+  summary: 'The chats that NoFOMO can be added to, and where; null for one that this installation does not serve.',
+  response: z.object({ slack: chat, discord: chat }),
+})
+export type ServedChats = z.infer<typeof getChats.response>

@@ -1,0 +1,43 @@
+import type { DbAt } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { nextRequestAttempt } from '../rules/timing.ts'
+import { completeRequest, type LeasedRequest, postponeRequest } from '../store/requests.ts'
+import { type RequestDeps, runRequest } from './run-request.ts'
+import { type ChatWork, decryptWork } from './work.ts'
+
+const later = 'NoFOMO could not do that just now. Try again in a few minutes.'
+
+/** Does a leased request, and tells whoever sent it what there is to tell. */
+export async function attemptRequest(
+  db: DbAt['db'],
+  leased: LeasedRequest,
+  clock: () => Date,
+  deps: RequestDeps,
+): Promise<void> {
+  const { keyHash, attempts, receivedAt } = leased
+  const work = decryptWork(leased.work, keyHash, deps)
+  let sentence: string | null
+  try {
+    sentence = await runRequest({ db, now: clock() }, keyHash, work, deps)
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) sentence = error.message
+    else {
+      const next = nextRequestAttempt(attempts, receivedAt, clock())
+      if (next) return postponeRequest(db, leased, next)
+      deps.log.error({ err: error }, 'a request of a chat was given up')
+      sentence = later
+    }
+  }
+  await completeRequest(db, keyHash)
+  if (sentence !== null) await tell(work, sentence, deps)
+}
+
+async function tell({ sender, target }: ChatWork, sentence: string, { adapters, log }: RequestDeps): Promise<void> {
+  const adapter = adapters.find(({ platform }) => platform === sender.platform)
+  try {
+    await adapter?.tell(target, sentence)
+  } catch (error) {
+    // A sentence to one person, which is true for a moment.
+    log.warn({ err: error, platform: sender.platform }, 'a person in a chat could not be told')
+  }
+}

@@ -1,0 +1,183 @@
+import { addVenue, getSession, postSession, type VenueInput } from '@nofomo/contracts/endpoints/sessions.ts'
+import { listVenues, type Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import { closeSession } from '@nofomo/contracts/endpoints/voting.ts'
+import { nameKey } from '@nofomo/contracts/values/text/names.ts'
+import type { z } from 'zod'
+import type { DbAt } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { App } from '../../../platform/http/app-type.ts'
+import { findSessionHostedBy } from '../../sessions/public.ts'
+import { titleOf } from '../rules/command.ts'
+import { findPost, insertPost, type StoredPost } from '../store/posts.ts'
+import type { ChatDeps } from './deps.ts'
+import type { ChosenPlace } from './types.ts'
+import { type ChatWork, decryptOfPost, encryptOfPost } from './work.ts'
+
+export type RequestDeps = ChatDeps & { call: App['call'] }
+
+/** Does what a request asks for. Returns a sentence for whoever sent it; null: the message says it. @throws AppError */
+export async function runRequest(
+  at: DbAt,
+  requestHash: Buffer,
+  work: ChatWork,
+  deps: RequestDeps,
+): Promise<string | null> {
+  const { request } = work
+  if (request.kind === 'vote') return beginVote(at, requestHash, work, ownWords(request.words), deps)
+  const post = await postOf(at, request.postId, work, deps)
+  if (request.kind === 'another') return beginAnother(at, requestHash, work, post, deps)
+  return request.kind === 'place'
+    ? addPlace(post, request.place, work, deps)
+    : endVote(post, work, deps)
+}
+
+type Wishes = Pick<
+  z.input<typeof postSession.body>,
+  'title' | 'description' | 'location' | 'preferences' | 'exclude'
+>
+
+const ownWords = (words: string): Wishes => ({ title: titleOf(words), description: words })
+
+/** A person of a chat, as calls see them: by the limits of their workspace, and as the same browser each time. */
+function callerOf({ sender, hostToken }: ChatWork, { hashes }: ChatDeps) {
+  return {
+    hostToken,
+    deviceId: hashes.person(sender).subarray(0, 16).toString('base64url'),
+    network: `chat ${hashes.workspace(sender).toString('hex')}`,
+  }
+}
+
+async function beginVote(
+  { db, now }: DbAt,
+  requestHash: Buffer,
+  work: ChatWork,
+  wishes: Wishes,
+  deps: RequestDeps,
+): Promise<string | null> {
+  // An attempt that was cut off may have begun it.
+  const begun = await findSessionHostedBy(db, work.hostToken)
+  const made = begun === null ? await makeSession(work, wishes, deps) : { sessionId: begun, note: null }
+  const { sender, hostToken, target } = work
+  const encrypt = (secret: 'target' | 'host token', text: string) =>
+    encryptOfPost(text, { secret, requestHash }, deps)
+  const post = {
+    platform: sender.platform,
+    session_id: made.sessionId,
+    request_hash: requestHash,
+    workspace_hash: deps.hashes.workspace(sender),
+    channel_hash: deps.hashes.channel(sender),
+    person_hash: deps.hashes.person(sender),
+    host_token: encrypt('host token', hostToken),
+    target: encrypt('target', JSON.stringify(target)),
+  }
+  await insertPost(db, post, now)
+  return made.note
+}
+
+async function makeSession(
+  work: ChatWork,
+  { title, exclude, ...wishes }: Wishes,
+  deps: RequestDeps,
+): Promise<{ sessionId: string; note: string | null }> {
+  const caller = callerOf(work, deps)
+  const asked = await deps.call(postSession, { body: { ...wishes, ...(exclude && { exclude }) } }, caller, null)
+  if (!('understood' in asked)) throw new Error('A request without venues is answered with suggestions.')
+  const { preferences, venues, location } = asked.session
+  if (venues.length === 0)
+    throw new AppError('not_found', 'NoFOMO found no place for that. Try other words, such as “ramen in Ballard”.')
+  const { groupSize, groupSizeRange, ...others } = preferences
+  const body = {
+    ...wishes,
+    title,
+    location,
+    preferences: { ...others, groupSize: groupSizeRange ?? groupSize },
+    venues: venues.map(toInput),
+  }
+  const made = await deps.call(postSession, { body }, caller, null)
+  if ('understood' in made) throw new Error('A request with venues is answered with a session.')
+  return { sessionId: made.session.id, note: asked.note }
+}
+
+function toInput({ id, name, address, category, cuisine, budget, type, description, reason }: Venue): VenueInput {
+  return { id, name, address, category, cuisine, budget, type, description, reason, source: 'ai_suggestions' }
+}
+
+const notHere = 'This vote is not here any more. Begin another one with /nofomo.'
+
+/** @throws not_found for a post of another channel, as for none */
+async function postOf(
+  { db }: DbAt,
+  postId: string,
+  { sender }: ChatWork,
+  { hashes }: ChatDeps,
+): Promise<StoredPost> {
+  const post = /^\d{1,18}$/.test(postId) ? await findPost(db, postId) : null
+  if (!post || !hashes.channel(sender).equals(post.channel_hash)) throw new AppError('not_found', notHere)
+  return post
+}
+
+/** The same wishes, and other places. */
+async function beginAnother(
+  at: DbAt,
+  requestHash: Buffer,
+  work: ChatWork,
+  post: StoredPost,
+  deps: RequestDeps,
+): Promise<string | null> {
+  const params = { sessionId: post.session_id }
+  const { session } = await deps.call(getSession, { params }, callerOf(work, deps), null)
+  const { groupSize, groupSizeRange, ...others } = session.preferences
+  const wishes: Wishes = {
+    title: session.title,
+    description: session.description,
+    location: session.location,
+    preferences: { ...others, groupSize: groupSizeRange ?? groupSize },
+    exclude: session.venues.map(({ id }) => id),
+  }
+  return beginVote(at, requestHash, work, wishes, deps)
+}
+
+/** Whoever made the vote acts as its host; everybody else as a friend with the link. */
+function actingOn(post: StoredPost, work: ChatWork, deps: ChatDeps) {
+  const isHost = deps.hashes.person(work.sender).equals(post.person_hash)
+  const own = { secret: 'host token', requestHash: post.request_hash } as const
+  const caller = callerOf(work, deps)
+  return { isHost, caller: isHost ? { ...caller, hostToken: decryptOfPost(post.host_token, own, deps) } : caller }
+}
+
+async function addPlace(
+  post: StoredPost,
+  place: ChosenPlace,
+  work: ChatWork,
+  deps: RequestDeps,
+): Promise<string> {
+  const { caller } = actingOn(post, work, deps)
+  const body = await placeInput(place, caller, deps)
+  const params = { sessionId: post.session_id }
+  const { venue } = await deps.call(addVenue, { params, body }, caller, null)
+  return `${venue.name} is on the list.`
+}
+
+/** The place by its id among those that have its name, else by its name alone, else as it was typed. @throws not_found */
+async function placeInput(
+  { venueId, name, address }: ChosenPlace,
+  caller: ReturnType<typeof callerOf>,
+  { call }: RequestDeps,
+) {
+  if (venueId === null && address) return { name, address }
+  const found = await call(listVenues, { query: { search: name.slice(0, 80) } }, caller, null)
+  const venues = Array.isArray(found) ? [] : found.venues
+  const venue =
+    venues.find(({ id }) => id === venueId) ?? venues.find((one) => nameKey(one.name) === nameKey(name))
+  if (!venue)
+    throw new AppError('not_found', `NoFOMO does not know “${name}”. Add it once more, with its address.`)
+  const { reason: _, source: __, ...input } = toInput(venue)
+  return { ...input, address: venue.address }
+}
+
+async function endVote(post: StoredPost, work: ChatWork, deps: RequestDeps): Promise<string> {
+  const { isHost, caller } = actingOn(post, work, deps)
+  if (!isHost) throw new AppError('forbidden', 'Only whoever made this vote can end it.')
+  await deps.call(closeSession, { params: { sessionId: post.session_id } }, caller, null)
+  return 'The vote is ended.'
+}

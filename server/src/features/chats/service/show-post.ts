@@ -1,0 +1,69 @@
+import type { DbAt } from '../../../platform/context.ts'
+import { readSnapshots, withoutCounts } from '../../voting/public.ts'
+import { markChanged } from '../read-model.ts'
+import type { ChatMessage } from '../rules/chat-message.ts'
+import { goneMessage, messageOf, takenDownMessage } from '../rules/message-of.ts'
+import { nextEditAttempt } from '../rules/timing.ts'
+import { deletePost, type LeasedPost, postponePost, postponeWorkspace, recordShown } from '../store/posts.ts'
+import type { ChatDeps } from './deps.ts'
+import type { ChatTarget, ShowOutcome } from './types.ts'
+import { decryptOfPost, encryptOfPost } from './work.ts'
+
+type ShownVote = { message: ChatMessage; version: number }
+
+/** Posts or edits one message, and records the outcome. */
+export async function showPost(
+  db: DbAt['db'],
+  post: LeasedPost,
+  clock: () => Date,
+  deps: ChatDeps,
+): Promise<void> {
+  const vote = await readVote({ db, now: clock() }, post.sessionId, deps.publicUrl)
+  const outcome = await tryShowing(post, vote.message, deps)
+  const now = clock()
+  if (outcome === null) {
+    const next = nextEditAttempt(post.attempts, now, Math.random())
+    if (next) return postponePost(db, post, next)
+    deps.log.warn({ platform: post.platform }, 'a message in a chat was given up')
+  }
+  if (outcome?.state === 'later') {
+    const until = new Date(now.getTime() + outcome.retryAfterMs)
+    if (outcome.isForAll) await postponeWorkspace(db, post.workspaceHash, until)
+    return postponePost(db, post, until)
+  }
+  const isOver = vote.message.state === 'gone' || outcome?.state !== 'shown'
+  if (isOver) return deletePost(db, post.id)
+  const own = { secret: 'target', requestHash: post.requestHash } as const
+  const target = outcome.target && encryptOfPost(JSON.stringify(outcome.target), own, deps)
+  const shown = { version: vote.version, showsDecision: vote.message.state === 'decided', target }
+  await recordShown(db, post, shown, now)
+  // What changed meanwhile was not marked, as this edit was in progress.
+  await markChanged({ db, now }, [post.sessionId])
+}
+
+async function readVote(at: DbAt, sessionId: string, publicUrl: string): Promise<ShownVote> {
+  const stored = (await readSnapshots(at, [sessionId])).get(sessionId)
+  if (!stored) return { message: goneMessage, version: 0 }
+  const { version } = stored
+  if (stored.isHidden) return { message: takenDownMessage, version }
+  const snapshot = { ...stored.snapshot, offers: [] }
+  return { message: messageOf(withoutCounts(snapshot) ?? snapshot, publicUrl), version }
+}
+
+/** Null if the platform could not be reached. */
+async function tryShowing(
+  { id, platform, target, requestHash }: LeasedPost,
+  message: ChatMessage,
+  deps: ChatDeps,
+): Promise<ShowOutcome | null> {
+  const adapter = deps.adapters.find((one) => one.platform === platform)
+  // Its settings were removed.
+  if (!adapter) return { state: 'gone' }
+  const decrypted = decryptOfPost(target, { secret: 'target', requestHash }, deps)
+  try {
+    return await adapter.show(JSON.parse(decrypted) as ChatTarget, message, id)
+  } catch (error) {
+    deps.log.warn({ err: error, platform }, 'a chat could not be reached')
+    return null
+  }
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { leaseMs } from '../rules/timing.ts'
+import type { ChatPlatform } from '../service/types.ts'
+
+export type NewPost = {
+  platform: ChatPlatform
+  session_id: string
+  request_hash: Buffer
+  workspace_hash: Buffer
+  channel_hash: Buffer
+  person_hash: Buffer
+  host_token: Buffer
+  target: Buffer
+}
+
+/** Stores a post, which is due at once. Does nothing for a request that has made its post before. */
+export async function insertPost(db: Db, post: NewPost, now: Date): Promise<void> {
+  await db
+    .insertInto('chat_posts')
+    .values({ ...post, edit_at: now, created_at: now })
+    .onConflict((conflict) => conflict.column('request_hash').doNothing())
+    .execute()
+}
+
+export type StoredPost = Pick<
+  NewPost,
+  'platform' | 'session_id' | 'request_hash' | 'channel_hash' | 'person_hash' | 'host_token'
+>
+
+export async function findPost(db: Db, id: string): Promise<StoredPost | null> {
+  const row = await db
+    .selectFrom('chat_posts')
+    .select(['platform', 'session_id', 'request_hash', 'channel_hash', 'person_hash', 'host_token'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A post that is due, leased. `attempts` includes the current one. */
+export type LeasedPost = {
+  id: string
+  platform: ChatPlatform
+  sessionId: string
+  requestHash: Buffer
+  workspaceHash: Buffer
+  target: Buffer
+  attempts: number
+}
+
+/** Leases up to `limit` posts that are due. */
+export async function takeDuePosts(db: Db, now: Date, limit: number): Promise<LeasedPost[]> {
+  const { rows } = await sql<LeasedPost>`
+    update chat_posts set attempts = attempts + 1, edit_at = ${new Date(now.getTime() + leaseMs)}
+    where id in (
+      select id from chat_posts where edit_at <= ${now} order by edit_at limit ${limit} for update skip locked
+    )
+    returning id, platform, session_id as "sessionId", request_hash as "requestHash",
+      workspace_hash as "workspaceHash", target, attempts`.execute(db)
+  return rows
+}
+
+export type ShownState = { version: number; showsDecision: boolean; target: Buffer | null }
+
+/** Records what a post shows now, unless another process has leased it since. */
+export async function recordShown(
+  db: Db,
+  { id, attempts }: Pick<LeasedPost, 'id' | 'attempts'>,
+  { version, showsDecision, target }: ShownState,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('chat_posts')
+    .set({
+      shown_version: String(version),
+      shows_decision: showsDecision,
+      target,
+      edit_at: null,
+      edited_at: now,
+      attempts: 0,
+    })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute()
+}
+
+/** Does nothing to a post that another process has leased since. */
+export async function postponePost(
+  db: Db,
+  { id, attempts }: Pick<LeasedPost, 'id' | 'attempts'>,
+  until: Date,
+): Promise<void> {
+  await db
+    .updateTable('chat_posts')
+    .set({ edit_at: until })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute()
+}
+
+/** The platform refuses all edits of a workspace until then. */
+export async function postponeWorkspace(db: Db, workspaceHash: Buffer, until: Date): Promise<void> {
+  await db
+    .updateTable('chat_posts')
+    .set({ edit_at: until })
+    .where('workspace_hash', '=', workspaceHash)
+    .where('edit_at', '<', until)
+    .execute()
+}
+
+export async function deletePost(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('chat_posts').where('id', '=', id).execute()
+}
+
+export async function deletePostsOfWorkspace(db: Db, workspaceHash: Buffer): Promise<void> {
+  await db.deleteFrom('chat_posts').where('workspace_hash', '=', workspaceHash).execute()
+}
+
+export async function deletePostsBefore(db: Db, moment: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('chat_posts')
+    .where('created_at', '<', moment)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

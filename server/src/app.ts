@@ -4,6 +4,7 @@ import { apiKeyRoutes } from './features/api-keys/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
+import { chatRoutes } from './features/chats/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
 import { crewRoutes } from './features/crews/routes.ts'
 import { embedRoutes } from './features/embeds/routes/embed-routes.ts'
@@ -23,6 +24,7 @@ import { premiumRoutes } from './features/premium/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
+import { slackRoutes } from './features/slack/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { suggestionRoutes } from './features/suggestions/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
@@ -52,6 +54,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
   const { offersOn, toOffers, venuesClaimedBy, standingOf, claims, brandingOf, weekFor, advance } = ports
   const { suggest, published, readGuestFacts, readPool, offerWork, wishCounts, missingFeature } = ports
   const { crewMembers, webhookWork } = ports
+  const { crewMembers, chats } = ports
   return [
     feature('Sessions', sessionRoutes, { ballots, suggest, readGuestFacts, onErased, onMeeting }),
     feature('Suggestions', suggestionRoutes, { suggest, published }),
@@ -78,6 +81,8 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Notices', noticeRoutes, { weekFor }),
     feature('Vote notices', voteNoticeRoutes, { crewMembers }),
     feature('Webhooks', webhookRoutes, { webhookWork }),
+    feature('Chats', chatRoutes, { chats }),
+    feature('Slack', slackRoutes, { chats }),
     feature('Reports', reportRoutes, { ballots, onFinal, onMeeting }),
     feature('Staff', staffRoutes),
     feature('People', peopleRoutes, { onFinal, onMeeting }),

@@ -6,6 +6,7 @@ import { type ModelConfig, modelVariables, readModel } from './settings/model.ts
 import { type OperatorSettings, operatorVariables, readOperators } from './settings/operators.ts'
 import { type PlaceSettings, placeVariables, readPlaces } from './settings/places.ts'
 import { type ProcessSettings, processVariables, readProcess } from './settings/process.ts'
+import { readSlack, type SlackConfig, slackVariables } from './settings/slack.ts'
 import { readStripe, type StripeConfig, stripeVariables } from './settings/stripe.ts'
 import { readVariables, type Variables } from './settings/variables.ts'
 
@@ -19,6 +20,7 @@ export const variablesByTopic: Readonly<Record<string, Variables>> = {
   'Places and maps': placeVariables,
   'A language model': modelVariables,
   Payment: stripeVariables,
+  Chats: slackVariables,
 }
 
 const variables = {
@@ -30,6 +32,7 @@ const variables = {
   ...placeVariables,
   ...modelVariables,
   ...stripeVariables,
+  ...slackVariables,
 }
 
 /** All settings of the operator. */
@@ -43,6 +46,8 @@ export type Config = AddressSettings &
     model: ModelConfig | null
     /** Null: premium is paid at the mock gateway, which charges no card. */
     stripe: StripeConfig | null
+    /** Null: Slack is not served. */
+    slack: SlackConfig | null
   }
 
 /**
@@ -60,6 +65,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...readPlaces(parsed),
     model: readModel(parsed),
     stripe: readStripe(parsed),
+    slack: readSlack(parsed),
   }
 }
 

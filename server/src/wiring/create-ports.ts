@@ -1,6 +1,7 @@
 import { proveApiKey } from '../features/api-keys/public.ts'
 import type { SignInParts, StandingOf, VenueSignInListener } from '../features/auth/public.ts'
 import { notifyIfWinnerChanged, unlinkBookings } from '../features/bookings/public.ts'
+import { type ChatAdapter, createChats } from '../features/chats/public.ts'
 import {
   attachClaims,
   claimantsByVenue,
@@ -30,6 +31,7 @@ import {
 import { brandingOf } from '../features/premium/public.ts'
 import { deleteReports } from '../features/reports/public.ts'
 import { type ErasedListener, proveHost, refuseHidden } from '../features/sessions/public.ts'
+import { createSlackAdapter } from '../features/slack/public.ts'
 import { proveStaff } from '../features/staff/public.ts'
 import { createPool, createSuggester, createWishCounts } from '../features/suggestions/public.ts'
 import { readWeekSummary } from '../features/venue-analytics/public.ts'
@@ -100,7 +102,13 @@ export async function createPorts(
     authorizers: createAuthorizers(platform),
     refuseHidden,
     crewMembers,
+    chats: createChats(platform, chatAdapters(platform)),
   }
+}
+
+/** The chats whose settings are there. */
+function chatAdapters(platform: Platform): ChatAdapter[] {
+  return [createSlackAdapter(platform)].filter((adapter) => adapter !== null)
 }
 
 const claims: Claims = { pendingClaimsOf, claimantsByVenue, rivalSince }

@@ -1,6 +1,7 @@
 import { rollUpAnalytics } from '../features/analytics/public.ts'
 import { purgeExpired } from '../features/auth/public.ts'
 import { purgeBilling } from '../features/billing/public.ts'
+import { purgeChatPosts } from '../features/chats/public.ts'
 import { purgeClaims } from '../features/claims/public.ts'
 import { purgeCrews } from '../features/crews/public.ts'
 import { settleGuestFacts } from '../features/guest-facts/public.ts'
@@ -55,6 +56,7 @@ export function dailyJobs(
     { name: 'webhooks', run: purgeWebhooks },
     { name: 'billing', run: purgeBilling },
     { name: 'staff', run: purgeStaffSessions },
+    { name: 'chat posts', run: purgeChatPosts },
     { name: 'reports', run: purgeReports },
     { name: 'write order', run: purgeSequences },
     { name: 'orphans', run: reportOrphans({ log }) },

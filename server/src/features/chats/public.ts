@@ -1,15 +1,14 @@
-export { type ChatButton, type ChatMessage, type ChatPlace, buttonLabels } from './rules/chat-message.ts'
+export { buttonLabels, type ChatMessage, type ChatPlace } from './rules/chat-message.ts'
 export { chatHelp, isHelp } from './rules/command.ts'
-export { purgeChatPosts } from './service/purge.ts'
 export { createChats } from './service/create-chats.ts'
+export { purgeChatPosts } from './service/purge.ts'
 export type {
-  Acceptance,
+  CallEndpoint,
   ChatAdapter,
   ChatRequest,
-  Chats,
   ChatSender,
+  Chats,
   ChatTarget,
   ChosenPlace,
   ShowOutcome,
-  SignedRequest,
 } from './service/types.ts'

@@ -1,4 +1,4 @@
-import { getChats } from '@nofomo/contracts/endpoints/chats.ts'
+import { getChats } from '@nofomo/contracts/endpoints/chats/chats.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -9,7 +9,10 @@ import type { ChatPlatform, Chats } from './service/types.ts'
 export function chatRoutes(app: App, platform: Platform, { chats }: { chats: Chats }): void {
   const { adapters } = chats
   if (adapters.length > 0) {
-    const work = createChatWork(platform, chats, { ...chatDeps(platform, adapters), call: app.call })
+    const work = createChatWork(platform, chats, {
+      ...chatDeps(platform, adapters),
+      call: (endpoint, input, caller) => app.call(endpoint, input, caller, null),
+    })
     app.addHook('onListen', async () => work.start())
     app.addHook('onClose', () => work.stop())
   }

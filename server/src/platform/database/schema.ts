@@ -53,6 +53,8 @@ export type Schema = {
   bookings: BookingsTable
   cast_ballot_votes: CastBallotVotesView
   cast_votes: CastVotesView
+  chat_posts: ChatPostsTable
+  chat_requests: ChatRequestsTable
   checkouts: CheckoutsTable
   claims: ClaimsTable
   counted_events: CountedEventsView
@@ -120,6 +122,7 @@ export type Schema = {
   session_wishes: SessionWishesTable
   sessions: SessionsTable
   signup_drafts: SignupDraftsTable
+  slack_installations: SlackInstallationsTable
   staff_actions: StaffActionsTable
   staff_authenticators: StaffAuthenticatorsTable
   staff_code_tries: StaffCodeTriesTable
@@ -296,6 +299,32 @@ export type CastVotesView = {
   created_at: Date | null
   updated_at: Date | null
   is_venue_owner: boolean | null
+}
+
+export type ChatPostsTable = {
+  id: Generated<string>
+  platform: 'slack' | 'discord'
+  session_id: string
+  request_hash: Buffer
+  workspace_hash: Buffer
+  channel_hash: Buffer
+  person_hash: Buffer
+  host_token: Buffer
+  target: Buffer | null
+  shown_version: string | null
+  shows_decision: Generated<boolean>
+  edit_at: Date | null
+  edited_at: Date | null
+  attempts: Generated<number>
+  created_at: Date
+}
+
+export type ChatRequestsTable = {
+  key_hash: Buffer
+  received_at: Date
+  work: Buffer | null
+  attempts: Generated<number>
+  next_attempt_at: Date | null
 }
 
 export type CheckoutsTable = {
@@ -1042,6 +1071,12 @@ export type SignupDraftsTable = {
   last_name: string | null
   display_name: string | null
   created_at: Date
+}
+
+export type SlackInstallationsTable = {
+  workspace_id: string
+  token: Buffer
+  installed_at: Date
 }
 
 export type StaffActionsTable = {

@@ -81,6 +81,10 @@ export const tablePlans: Record<keyof Schema, TablePlan> = {
   crew_losses: 'view',
   crew_decisions: 'view',
   crew_votes: 'view',
+  // Of chats: found by when they are due, and by what the chats call them.
+  chat_requests: 'local',
+  chat_posts: 'local',
+  slack_installations: 'local',
   // Of accounts.
   accounts: 'local',
   auth_sessions: 'local',

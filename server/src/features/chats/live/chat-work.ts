@@ -1,9 +1,9 @@
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
 import { onWake, repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { markChanged } from '../read-model.ts'
 import { keptKeysMs } from '../rules/timing.ts'
 import { attemptRequest } from '../service/attempt-request.ts'
+import { markAllChanged, markChanged } from '../service/mark-changed.ts'
 import type { RequestDeps } from '../service/run-request.ts'
 import { showPost } from '../service/show-post.ts'
 import type { Chats } from '../service/types.ts'
@@ -36,7 +36,11 @@ export function createChatWork(
   )
   const edits = onWake(
     0,
-    () => workThrough(() => takeDuePosts(db, clock(), maxConcurrent), (post) => showPost(db, post, clock, deps)),
+    () =>
+      workThrough(
+        () => takeDuePosts(db, clock(), maxConcurrent),
+        (post) => showPost(db, post, clock, deps),
+      ),
     log,
   )
   const marks = onWake(settleMs, markThoseChanged, log)
@@ -50,7 +54,7 @@ export function createChatWork(
     const ids = [...changed]
     changed.clear()
     try {
-      if (await markChanged({ db, now: clock() }, ids)) edits.wake()
+      if (await markChanged({ db, now: clock() }, ids, deps)) edits.wake()
     } catch (error) {
       for (const id of ids) changed.add(id)
       throw error
@@ -59,7 +63,7 @@ export function createChatWork(
 
   /** What no node has marked, because the one that knew of the change died. */
   async function sweep() {
-    await markChanged({ db, now: clock() }, null)
+    await markAllChanged({ db, now: clock() }, deps)
     await deleteKeys(db, new Date(clock().getTime() - keptKeysMs))
   }
 

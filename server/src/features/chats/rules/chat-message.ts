@@ -28,7 +28,7 @@ export type ChatPlace = {
 }
 
 /** The winner of a provisional or final result. */
-export type ChatOutcome = {
+type ChatOutcome = {
   winner: string
   backup: string | null
   /** `Altura leads on points.`; null if nothing decided it. */

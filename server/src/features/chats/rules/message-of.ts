@@ -2,6 +2,7 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Results, VenueStats } from '@nofomo/contracts/endpoints/voting.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
+import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import { votedInWords } from '@nofomo/contracts/values/text/voted.ts'
 import { clockInSeattle, whenInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { type ChatButton, type ChatMessage, type ChatPlace, maxChatPlaces } from './chat-message.ts'
@@ -71,7 +72,10 @@ function meetingOf({ meetingAt, times }: Session, results: Results): string | nu
   return times && times.length > 0 ? `Friends choose from ${times.length} times` : null
 }
 
-function placeOf({ id, name, cuisine, neighborhood, priceRange, reason }: Venue, results: Results): ChatPlace {
+function placeOf(
+  { id, name, cuisine, neighborhood, priceRange, reason }: Venue,
+  results: Results,
+): ChatPlace {
   const details = [cuisine, neighborhood, priceRange].filter((part) => part !== null)
   const stats = results.isHidden ? undefined : results.venueStats.find(({ venueId }) => venueId === id)
   return {
@@ -101,13 +105,11 @@ function outcomeOf({ session, results }: PublicVote, publicUrl: string): ChatMes
 function statusOf({ session, results }: PublicVote): string {
   const winner = venueOf(session, results.winnerId)
   const backup = venueOf(session, results.backupId)
-  const planB = backup ? ` Plan B: ${backup.name}.` : ''
+  const planB = backup ? ` Plan B: ${withPeriod(backup.name)}` : ''
   if (results.status === 'complete')
-    return winner ? `Decided: ${winner.name}.${planB}` : 'The vote has ended without a winner.'
+    return winner ? `Decided: ${withPeriod(winner.name)}${planB}` : 'The vote has ended without a winner.'
   const voted =
-    results.uniqueVoters === 0
-      ? 'Nobody has voted yet.'
-      : `${votedInWords(results.finishedVoters, session)}.`
+    results.uniqueVoters === 0 ? 'Nobody has voted yet.' : `${votedInWords(results.finishedVoters, session)}.`
   if (results.status === 'provisional')
     return `${voted}${winner ? ` ${winner.name} wins so far.${planB}` : ''}${finalSentence(session)}`
   return session.deadline ? `${voted} The vote ends on ${inSeattle(session.deadline)}.` : voted

@@ -7,7 +7,7 @@ export const leaseMs = 30_000
 /** Longer than any signature is valid, on either side of the server's clock. */
 export const keptKeysMs = 15 * 60_000
 /** Platforms take answers to a request for this long at least. */
-export const answerableMs = 10 * 60_000
+const answerableMs = 10 * 60_000
 /** Older messages are not edited any more. */
 export const keptPostsMs = 90 * 86_400_000
 

@@ -32,7 +32,11 @@ export async function attemptRequest(
   if (sentence !== null) await tell(work, sentence, deps)
 }
 
-async function tell({ sender, target }: ChatWork, sentence: string, { adapters, log }: RequestDeps): Promise<void> {
+async function tell(
+  { sender, target }: ChatWork,
+  sentence: string,
+  { adapters, log }: RequestDeps,
+): Promise<void> {
   const adapter = adapters.find(({ platform }) => platform === sender.platform)
   try {
     await adapter?.tell(target, sentence)

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { type Charge, takeOrRefuse } from '../../../platform/allowances/allowances.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { insertKey, storeWork } from '../store/requests.ts'
 import { deletePostsOfWorkspace } from '../store/posts.ts'
+import { insertKey, storeWork } from '../store/requests.ts'
 import { chatDeps, type SenderHashes } from './deps.ts'
-import type { ChatAdapter, ChatRequest, Chats, ChatSender } from './types.ts'
+import type { ChatAdapter, ChatRequest, ChatSender, Chats } from './types.ts'
 import { encryptWork } from './work.ts'
 
 const hourMs = 3_600_000
@@ -20,7 +20,7 @@ const tooMany = 'That is a lot at once from here. Wait a few minutes and try aga
 
 /** The chats of this installation: a platform whose settings are absent has no adapter. */
 export function createChats(
-  platform: Pick<Platform, 'config' | 'secrets' | 'log' | 'db' | 'clock' | 'allowances'>,
+  platform: Pick<Platform, 'config' | 'secrets' | 'log' | 'sessionVersions' | 'db' | 'clock' | 'allowances'>,
   adapters: readonly ChatAdapter[],
 ): Chats {
   const { db, clock, allowances } = platform

@@ -18,10 +18,11 @@ export type ChatDeps = {
   hashes: SenderHashes
   encryption: Encryption
   log: Pick<Platform['log'], 'warn' | 'error'>
+  sessionVersions: Platform['sessionVersions']
 }
 
 export function chatDeps(
-  { config, secrets, log }: Pick<Platform, 'config' | 'secrets' | 'log'>,
+  { config, secrets, log, sessionVersions }: Pick<Platform, 'config' | 'secrets' | 'log' | 'sessionVersions'>,
   adapters: readonly ChatAdapter[],
 ): ChatDeps {
   const secret = secrets.key('chat senders')
@@ -37,5 +38,6 @@ export function chatDeps(
     },
     encryption: createEncryption(secrets, 'chats'),
     log,
+    sessionVersions,
   }
 }

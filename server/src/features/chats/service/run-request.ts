@@ -5,15 +5,14 @@ import { nameKey } from '@nofomo/contracts/values/text/names.ts'
 import type { z } from 'zod'
 import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { App } from '../../../platform/http/app-type.ts'
 import { findSessionHostedBy } from '../../sessions/public.ts'
 import { titleOf } from '../rules/command.ts'
 import { findPost, insertPost, type StoredPost } from '../store/posts.ts'
 import type { ChatDeps } from './deps.ts'
-import type { ChosenPlace } from './types.ts'
+import type { CallEndpoint, ChatCaller, ChosenPlace } from './types.ts'
 import { type ChatWork, decryptOfPost, encryptOfPost } from './work.ts'
 
-export type RequestDeps = ChatDeps & { call: App['call'] }
+export type RequestDeps = ChatDeps & { call: CallEndpoint }
 
 /** Does what a request asks for. Returns a sentence for whoever sent it; null: the message says it. @throws AppError */
 export async function runRequest(
@@ -26,9 +25,7 @@ export async function runRequest(
   if (request.kind === 'vote') return beginVote(at, requestHash, work, ownWords(request.words), deps)
   const post = await postOf(at, request.postId, work, deps)
   if (request.kind === 'another') return beginAnother(at, requestHash, work, post, deps)
-  return request.kind === 'place'
-    ? addPlace(post, request.place, work, deps)
-    : endVote(post, work, deps)
+  return request.kind === 'place' ? addPlace(post, request.place, work, deps) : endVote(post, work, deps)
 }
 
 type Wishes = Pick<
@@ -80,11 +77,14 @@ async function makeSession(
   deps: RequestDeps,
 ): Promise<{ sessionId: string; note: string | null }> {
   const caller = callerOf(work, deps)
-  const asked = await deps.call(postSession, { body: { ...wishes, ...(exclude && { exclude }) } }, caller, null)
+  const asked = await deps.call(postSession, { body: { ...wishes, ...(exclude && { exclude }) } }, caller)
   if (!('understood' in asked)) throw new Error('A request without venues is answered with suggestions.')
   const { preferences, venues, location } = asked.session
   if (venues.length === 0)
-    throw new AppError('not_found', 'NoFOMO found no place for that. Try other words, such as “ramen in Ballard”.')
+    throw new AppError(
+      'not_found',
+      'NoFOMO found no place for that. Try other words, such as “ramen in Ballard”.',
+    )
   const { groupSize, groupSizeRange, ...others } = preferences
   const body = {
     ...wishes,
@@ -93,12 +93,22 @@ async function makeSession(
     preferences: { ...others, groupSize: groupSizeRange ?? groupSize },
     venues: venues.map(toInput),
   }
-  const made = await deps.call(postSession, { body }, caller, null)
+  const made = await deps.call(postSession, { body }, caller)
   if ('understood' in made) throw new Error('A request with venues is answered with a session.')
   return { sessionId: made.session.id, note: asked.note }
 }
 
-function toInput({ id, name, address, category, cuisine, budget, type, description, reason }: Venue): VenueInput {
+function toInput({
+  id,
+  name,
+  address,
+  category,
+  cuisine,
+  budget,
+  type,
+  description,
+  reason,
+}: Venue): VenueInput {
   return { id, name, address, category, cuisine, budget, type, description, reason, source: 'ai_suggestions' }
 }
 
@@ -125,7 +135,7 @@ async function beginAnother(
   deps: RequestDeps,
 ): Promise<string | null> {
   const params = { sessionId: post.session_id }
-  const { session } = await deps.call(getSession, { params }, callerOf(work, deps), null)
+  const { session } = await deps.call(getSession, { params }, callerOf(work, deps))
   const { groupSize, groupSizeRange, ...others } = session.preferences
   const wishes: Wishes = {
     title: session.title,
@@ -142,7 +152,10 @@ function actingOn(post: StoredPost, work: ChatWork, deps: ChatDeps) {
   const isHost = deps.hashes.person(work.sender).equals(post.person_hash)
   const own = { secret: 'host token', requestHash: post.request_hash } as const
   const caller = callerOf(work, deps)
-  return { isHost, caller: isHost ? { ...caller, hostToken: decryptOfPost(post.host_token, own, deps) } : caller }
+  return {
+    isHost,
+    caller: isHost ? { ...caller, hostToken: decryptOfPost(post.host_token, own, deps) } : caller,
+  }
 }
 
 async function addPlace(
@@ -154,18 +167,18 @@ async function addPlace(
   const { caller } = actingOn(post, work, deps)
   const body = await placeInput(place, caller, deps)
   const params = { sessionId: post.session_id }
-  const { venue } = await deps.call(addVenue, { params, body }, caller, null)
+  const { venue } = await deps.call(addVenue, { params, body }, caller)
   return `${venue.name} is on the list.`
 }
 
 /** The place by its id among those that have its name, else by its name alone, else as it was typed. @throws not_found */
 async function placeInput(
   { venueId, name, address }: ChosenPlace,
-  caller: ReturnType<typeof callerOf>,
+  caller: ChatCaller,
   { call }: RequestDeps,
 ) {
   if (venueId === null && address) return { name, address }
-  const found = await call(listVenues, { query: { search: name.slice(0, 80) } }, caller, null)
+  const found = await call(listVenues, { query: { search: name.slice(0, 80) } }, caller)
   const venues = Array.isArray(found) ? [] : found.venues
   const venue =
     venues.find(({ id }) => id === venueId) ?? venues.find((one) => nameKey(one.name) === nameKey(name))
@@ -178,6 +191,6 @@ async function placeInput(
 async function endVote(post: StoredPost, work: ChatWork, deps: RequestDeps): Promise<string> {
   const { isHost, caller } = actingOn(post, work, deps)
   if (!isHost) throw new AppError('forbidden', 'Only whoever made this vote can end it.')
-  await deps.call(closeSession, { params: { sessionId: post.session_id } }, caller, null)
+  await deps.call(closeSession, { params: { sessionId: post.session_id } }, caller)
   return 'The vote is ended.'
 }

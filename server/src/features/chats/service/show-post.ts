@@ -1,11 +1,11 @@
 import type { DbAt } from '../../../platform/context.ts'
 import { readSnapshots, withoutCounts } from '../../voting/public.ts'
-import { markChanged } from '../read-model.ts'
 import type { ChatMessage } from '../rules/chat-message.ts'
 import { goneMessage, messageOf, takenDownMessage } from '../rules/message-of.ts'
 import { nextEditAttempt } from '../rules/timing.ts'
 import { deletePost, type LeasedPost, postponePost, postponeWorkspace, recordShown } from '../store/posts.ts'
 import type { ChatDeps } from './deps.ts'
+import { markChanged } from './mark-changed.ts'
 import type { ChatTarget, ShowOutcome } from './types.ts'
 import { decryptOfPost, encryptOfPost } from './work.ts'
 
@@ -38,7 +38,7 @@ export async function showPost(
   const shown = { version: vote.version, showsDecision: vote.message.state === 'decided', target }
   await recordShown(db, post, shown, now)
   // What changed meanwhile was not marked, as this edit was in progress.
-  await markChanged({ db, now }, [post.sessionId])
+  await markChanged({ db, now }, [post.sessionId], deps)
 }
 
 async function readVote(at: DbAt, sessionId: string, publicUrl: string): Promise<ShownVote> {

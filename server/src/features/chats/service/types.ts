@@ -1,7 +1,23 @@
+import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
+import type { z } from 'zod'
 import type { ChatMessage } from '../rules/chat-message.ts'
 
-export const chatPlatforms = ['slack', 'discord'] as const
-export type ChatPlatform = (typeof chatPlatforms)[number]
+/** The input of a call, as the endpoint reads it. */
+type CallInput<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body']?: E[K] extends z.ZodType ? z.input<E[K]> : undefined
+}
+
+/** Somebody in a chat, as calls see them. */
+export type ChatCaller = { hostToken: string; deviceId?: string; network?: string }
+
+/** `app.call` for work that no request waits for: what it does was counted when its request was accepted. */
+export type CallEndpoint = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  caller: ChatCaller,
+) => Promise<z.output<E['response']>>
+
+export type ChatPlatform = 'slack' | 'discord'
 
 /** Who sent a request, and where, by the ids of the platform. Only keyed hashes of them are stored beyond the request. */
 export type ChatSender = {
@@ -26,7 +42,7 @@ export type ChosenPlace = { venueId: string | null; name: string; address: strin
 export type ChatTarget = { readonly [name: string]: string | number | boolean | null }
 
 /** A request whose signature and time have been checked. */
-export type SignedRequest = {
+type SignedRequest = {
   /** Unique among the requests of the platform: a signature, an interaction's id. A second one with it is a replay. */
   key: string
   sender: ChatSender
@@ -39,7 +55,7 @@ export type SignedRequest = {
  * `accepted`: stored, and done by some node even if this one dies; acknowledge it now. `replayed`: refuse it. A sentence: a limit
  * is used up, tell the person.
  */
-export type Acceptance = 'accepted' | 'replayed' | { refused: string }
+type Acceptance = 'accepted' | 'replayed' | { refused: string }
 
 /**
  * `shown`: posted or edited; `target` is what the next edit needs, null if the message cannot be edited. `gone`: the message, the

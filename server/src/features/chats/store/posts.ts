@@ -123,3 +123,37 @@ export async function deletePostsBefore(db: Db, moment: Date): Promise<number> {
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** What a message that can be edited, and is not being edited now, shows. */
+export type ShownPost = { id: string; sessionId: string; version: string | null; showsDecision: boolean }
+
+const selectShown = (db: Db) =>
+  db
+    .selectFrom('chat_posts')
+    .select(['id', 'session_id as sessionId', 'shown_version as version', 'shows_decision as showsDecision'])
+    .where('target', 'is not', null)
+    .where('shown_version', 'is not', null)
+    .where('attempts', '=', 0)
+
+export async function listShown(db: Db, sessionIds: readonly string[]): Promise<ShownPost[]> {
+  if (sessionIds.length === 0) return []
+  return selectShown(db).where('session_id', 'in', sessionIds).execute()
+}
+
+/** Those of all sessions, in the order of their ids. */
+export async function listShownAfter(db: Db, after: string, limit: number): Promise<ShownPost[]> {
+  return selectShown(db).where('id', '>', after).orderBy('id').limit(limit).execute()
+}
+
+/** Makes posts due when the gap since their last edit is over, unless they are due earlier, or are being edited now. */
+export async function markDue(
+  db: Db,
+  ids: readonly string[],
+  { now, gapMs }: { now: Date; gapMs: number },
+): Promise<void> {
+  if (ids.length === 0) return
+  const gap = `${gapMs} milliseconds`
+  await sql`
+    update chat_posts set edit_at = least(edit_at, greatest(${now}::timestamptz, edited_at + ${gap}::interval))
+    where id = any(${ids}::bigint[]) and attempts = 0`.execute(db)
+}

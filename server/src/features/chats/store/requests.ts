@@ -61,9 +61,5 @@ export async function postponeRequest(
 
 /** Deletes keys that were recorded before a moment, and whose requests are done. */
 export async function deleteKeys(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('chat_requests')
-    .where('received_at', '<', before)
-    .where('work', 'is', null)
-    .execute()
+  await db.deleteFrom('chat_requests').where('received_at', '<', before).where('work', 'is', null).execute()
 }

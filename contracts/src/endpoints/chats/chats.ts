@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 
 const chat = z.object({ installUrl: z.string() }).nullable()
 
@@ -8,7 +8,8 @@ export const getChats = endpoint({
   path: '/api/chats',
   access: 'anyone',
   limit: 'read',
-  summary: 'The chats that NoFOMO can be added to, and where; null for one that this installation does not serve.',
+  summary:
+    'The chats that NoFOMO can be added to, and where; null for one that this installation does not serve.',
   response: z.object({ slack: chat, discord: chat }),
 })
 export type ServedChats = z.infer<typeof getChats.response>

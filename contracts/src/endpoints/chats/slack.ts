@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/**
+ * Slack calls the first three: only its signature, over the bytes of the body, is believed. Browsers come to the other two. All
+ * reply 404 where Slack is not set up.
+ */
+export const slackCommand = endpoint({
+  method: 'POST',
+  path: '/api/chats/slack/command',
+  access: 'anyone',
+  limit: 'read',
+  summary: 'Slack: somebody typed /nofomo.',
+  response: z.unknown(),
+})
+
+export const slackInteraction = endpoint({
+  method: 'POST',
+  path: '/api/chats/slack/interactions',
+  access: 'anyone',
+  limit: 'read',
+  summary: 'Slack: somebody pressed a button, or typed into a dialog.',
+  response: z.unknown(),
+})
+
+export const slackEvent = endpoint({
+  method: 'POST',
+  path: '/api/chats/slack/events',
+  access: 'anyone',
+  limit: 'read',
+  summary: 'Slack: a workspace has removed NoFOMO.',
+  response: z.unknown(),
+})
+
+export const installInSlack = endpoint({
+  method: 'GET',
+  path: '/api/chats/slack/install',
+  access: 'anyone',
+  limit: 'auth',
+  summary: 'Leads a browser to Slack, to add NoFOMO to a workspace.',
+  response: z.unknown(),
+})
+
+/** Without validation: whatever is wrong, the browser is led to a page that says so. */
+export const returnFromSlack = endpoint({
+  method: 'GET',
+  path: '/api/chats/slack/installed',
+  access: 'anyone',
+  limit: 'auth',
+  summary: 'Slack leads the browser back here. Only what this browser began is finished.',
+  response: z.unknown(),
+})

@@ -1,0 +1,1 @@
+export { createSlackAdapter } from './service/adapter.ts'

@@ -1,0 +1,99 @@
+import type { ActionsBlock, Button, ImageBlock, KnownBlock, RichTextBlock } from '@slack/types'
+import { buttonLabels, type ChatMessage, type ChatPlace } from '../../chats/public.ts'
+
+export type SlackMessage = { text: string; blocks: KnownBlock[] }
+
+const maxHeader = 150
+
+/**
+ * A message as blocks. Texts are elements of rich text, where Slack reads no mentions, links and emphasis: whatever a place is
+ * called is shown as it is.
+ */
+export function blocksOf(message: ChatMessage, postId: string): SlackMessage {
+  const { title, when, status, places, more, link } = message
+  const lead = [when, status].filter((line) => line !== null).join('\n')
+  return {
+    text: escaped(`${title}: ${status}`),
+    blocks: [
+      { type: 'header', text: { type: 'plain_text', text: shortened(title, maxHeader), emoji: false } },
+      ...pictureOf(message),
+      richText([{ text: lead }]),
+      ...places.map(placeBlock),
+      ...(more ? [richText([{ text: more }])] : []),
+      ...actionsOf(message, postId),
+      ...(link ? [linkBlock(link.url)] : []),
+    ],
+  }
+}
+
+/** Where no picture can be fetched, as Slack says then, the same without. */
+export function withoutPicture({ text, blocks }: SlackMessage): SlackMessage {
+  return { text, blocks: blocks.filter(({ type }) => type !== 'image') }
+}
+
+export const hasPicture = ({ blocks }: SlackMessage) => blocks.some(({ type }) => type === 'image')
+
+type Run = { text: string; isBold?: boolean }
+
+function richText(runs: readonly Run[]): RichTextBlock {
+  const elements = runs.map(({ text, isBold = false }) => ({
+    type: 'text' as const,
+    text,
+    ...(isBold && { style: { bold: true } }),
+  }))
+  return { type: 'rich_text', elements: [{ type: 'rich_text_section', elements }] }
+}
+
+function placeBlock({ name, details, reason, counts }: ChatPlace): RichTextBlock {
+  const lines = [details, reason, counts].filter((line) => line !== null)
+  return richText([{ text: name, isBold: true }, ...lines.map((line) => ({ text: `\n${line}` }))])
+}
+
+function pictureOf({ outcome, state }: ChatMessage): ImageBlock[] {
+  if (!outcome || state !== 'decided') return []
+  return [{ type: 'image', image_url: outcome.pictureUrl, alt_text: shortened(outcome.winner, 200) }]
+}
+
+/** The address itself, to be read and copied. */
+function linkBlock(url: string): RichTextBlock {
+  return {
+    type: 'rich_text',
+    elements: [{ type: 'rich_text_section', elements: [{ type: 'link', url }] }],
+  }
+}
+
+/** `open_link` leads elsewhere; Slack tells of it all the same. */
+function actionsOf({ link, buttons }: ChatMessage, postId: string): ActionsBlock[] {
+  const elements: Button[] = buttons.map((button) => ({
+    type: 'button',
+    action_id: button,
+    value: postId,
+    text: { type: 'plain_text', text: buttonLabels[button] },
+    ...(button === 'end_vote' && {
+      confirm: {
+        title: { type: 'plain_text', text: 'End this vote?' },
+        text: { type: 'plain_text', text: 'The winner is final then.' },
+        confirm: { type: 'plain_text', text: 'End vote' },
+        deny: { type: 'plain_text', text: 'Not yet' },
+      },
+    }),
+  }))
+  if (link)
+    elements.unshift({
+      type: 'button',
+      action_id: 'open_link',
+      url: link.url,
+      style: 'primary',
+      text: { type: 'plain_text', text: link.label },
+    })
+  return elements.length > 0 ? [{ type: 'actions', elements }] : []
+}
+
+export function shortened(text: string, max: number): string {
+  const characters = Array.from(text)
+  return text.length <= max ? text : `${characters.slice(0, Math.floor(max / 2)).join('')}…`
+}
+
+/** For texts that Slack reads as markup: no mention and no link begins without these. */
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { listVenues } from '@nofomo/contracts/endpoints/venues.ts'
+import type { z } from 'zod'
+import { AppError } from '../../../platform/errors.ts'
+import {
+  type CallEndpoint,
+  type ChatRequest,
+  type ChatSender,
+  type Chats,
+  chatHelp,
+  isHelp,
+} from '../../chats/public.ts'
+import { escaped } from '../rules/blocks.ts'
+import { addPlaceDialog, nothingChosen, optionOf, originOf, placeOf } from '../rules/dialog.ts'
+import {
+  command,
+  event,
+  interaction,
+  isPressed,
+  isSearched,
+  isSubmitted,
+  jsonIn,
+  type PressedButton,
+  type SubmittedDialog,
+} from '../rules/payloads.ts'
+import { deleteInstallation, findToken } from '../store/installations.ts'
+import { type SlackDeps, tokenContext } from './deps.ts'
+
+/** The text of a request that Slack has signed; `key` is the signature. */
+type SignedText = { key: string; text: string }
+type AnswerDeps = SlackDeps & { chats: Chats; call: CallEndpoint }
+/** The body of the acknowledgement, within three seconds. */
+type Acknowledgement = Promise<object>
+
+/** Slack reads an empty object as nothing to show. */
+const nothing = {}
+const onlyYou = (sentence: string) => ({ response_type: 'ephemeral', text: escaped(sentence) })
+
+/** Opening a dialog has to be over when Slack stops waiting. */
+const dialogTimeoutMs = 2_500
+
+function read<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
+  const parsed = schema.safeParse(sent)
+  if (!parsed.success) throw new AppError('invalid_input', 'This is not in the form of Slack.')
+  return parsed.data
+}
+
+const formOf = (text: string) => Object.fromEntries(new URLSearchParams(text))
+
+const replayed = () => new AppError('unauthorized', 'This request has been received before.')
+
+const senderOf = (workspace: string, channel: string, person: string): ChatSender => ({
+  platform: 'slack',
+  workspace,
+  channel,
+  person,
+})
+
+/** Stores what a request leaves to do, before it is acknowledged. Returns a sentence for the person instead, if a limit refuses it. */
+async function accept(
+  key: string,
+  sender: ChatSender,
+  request: ChatRequest | null,
+  responseUrl: string,
+  { chats }: AnswerDeps,
+): Promise<string | null> {
+  const { workspace, channel } = sender
+  const target = { workspace, channel, responseUrl, ts: null }
+  const acceptance = await chats.accept({ key, sender, request, target })
+  if (acceptance === 'replayed') throw replayed()
+  return acceptance === 'accepted' ? null : acceptance.refused
+}
+
+export async function answerCommand({ key, text }: SignedText, deps: AnswerDeps): Acknowledgement {
+  const sent = read(command, formOf(text))
+  const sender = senderOf(sent.team_id, sent.channel_id, sent.user_id)
+  const asksForHelp = isHelp(sent.text)
+  const request = asksForHelp ? null : ({ kind: 'vote', words: sent.text.trim() } as const)
+  const refused = await accept(key, sender, request, sent.response_url, deps)
+  if (asksForHelp) return onlyYou(chatHelp.join('\n'))
+  return onlyYou(refused ?? 'Looking for places …')
+}
+
+export async function answerInteraction(signed: SignedText, deps: AnswerDeps): Acknowledgement {
+  const { payload } = formOf(signed.text)
+  const sent = read(interaction, payload === undefined ? undefined : jsonIn(payload))
+  if (isPressed(sent)) return answerButton(signed.key, sent, deps)
+  if (isSubmitted(sent)) return answerDialog(signed.key, sent, deps)
+  if (!isSearched(sent)) return nothing
+  const sender = senderOf(sent.team.id, '', sent.user.id)
+  await accept(signed.key, sender, null, '', deps)
+  return { options: await searchPlaces(sent.value, deps) }
+}
+
+/** What the buttons ask for that need no dialog. */
+const changes: { readonly [action: string]: 'another' | 'end' } = { make_another: 'another', end_vote: 'end' }
+
+async function answerButton(key: string, sent: PressedButton, deps: AnswerDeps): Acknowledgement {
+  const [action] = sent.actions
+  const sender = senderOf(sent.team.id, sent.channel.id, sent.user.id)
+  const postId = action?.value ?? ''
+  const { response_url: responseUrl } = sent
+  const kind = changes[action?.action_id ?? '']
+  const refused = await accept(key, sender, kind ? { kind, postId } : null, responseUrl, deps)
+  if (refused !== null) await deps.api.respond(responseUrl, { ...onlyYou(refused), replace_original: false })
+  if (action?.action_id === 'add_place')
+    await openDialog(sender, { postId, channel: sender.channel, responseUrl }, sent.trigger_id, deps)
+  return nothing
+}
+
+async function openDialog(
+  { workspace }: ChatSender,
+  origin: Parameters<typeof addPlaceDialog>[0],
+  triggerId: string,
+  { db, api, encryption }: AnswerDeps,
+): Promise<void> {
+  const stored = await findToken(db, workspace)
+  const isOpened =
+    stored !== null &&
+    (await api
+      .call(
+        'views.open',
+        encryption.decrypt(stored, tokenContext(workspace)),
+        { trigger_id: triggerId, view: addPlaceDialog(origin) },
+        dialogTimeoutMs,
+      )
+      .then(({ ok }) => ok)
+      .catch(() => false))
+  if (isOpened) return
+  const sentence = 'Slack did not let the dialog open. Press the button again.'
+  await api.respond(origin.responseUrl, { ...onlyYou(sentence), replace_original: false }).catch(() => {})
+}
+
+async function answerDialog(key: string, sent: SubmittedDialog, deps: AnswerDeps): Acknowledgement {
+  const origin = originOf(sent)
+  if (!origin) return nothing
+  const place = placeOf(sent)
+  const sender = senderOf(sent.team.id, origin.channel, sent.user.id)
+  const request = place && ({ kind: 'place', postId: origin.postId, place } as const)
+  const refused = await accept(key, sender, request, origin.responseUrl, deps)
+  if (refused !== null) return { response_action: 'errors', errors: { name: refused } }
+  return place ? nothing : nothingChosen
+}
+
+/** What the dialog's search finds. */
+async function searchPlaces(words: string, { call }: AnswerDeps) {
+  const search = words.trim().slice(0, 80)
+  if (search === '') return []
+  // A search needs no rights; Slack's signature stands for the limits.
+  const anybody = { hostToken: randomBytes(32).toString('base64url') }
+  const found = await call(listVenues, { query: { search, limit: 10 } }, anybody)
+  return Array.isArray(found) ? [] : found.venues.map(optionOf)
+}
+
+export async function answerEvent({ key, text }: SignedText, deps: AnswerDeps): Acknowledgement {
+  const sent = read(event, jsonIn(text))
+  const workspace = 'team_id' in sent ? sent.team_id : ''
+  await accept(key, senderOf(workspace, '', ''), null, '', deps)
+  if (sent.type === 'url_verification') return { challenge: sent.challenge }
+  const { type, tokens } = sent.event
+  // Tokens of people, which NoFOMO does not have, are revoked by themselves.
+  if (type === 'app_uninstalled' || (type === 'tokens_revoked' && (tokens?.bot ?? []).length > 0)) {
+    await deleteInstallation(deps.db, workspace)
+    await deps.chats.forgetWorkspace('slack', workspace)
+  }
+  return nothing
+}

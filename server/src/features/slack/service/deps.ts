@@ -1,0 +1,37 @@
+import type { Db } from '../../../platform/database/database.ts'
+import { createEncryption, type Encryption } from '../../../platform/encryption.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { SlackConfig } from '../../../settings/slack.ts'
+import { createSlackApi, type SlackApi } from './slack-api.ts'
+
+/** What Slack needs. */
+export type SlackDeps = {
+  db: Db
+  settings: SlackConfig
+  publicUrl: string
+  api: SlackApi
+  encryption: Encryption
+  /** Signs the states of installations. */
+  stateKey: Buffer
+}
+
+/** Null without settings. */
+export function slackDeps({
+  db,
+  config,
+  secrets,
+}: Pick<Platform, 'db' | 'config' | 'secrets'>): SlackDeps | null {
+  const { slack, publicUrl } = config
+  if (!slack) return null
+  return {
+    db,
+    settings: slack,
+    publicUrl,
+    api: createSlackApi(slack),
+    encryption: createEncryption(secrets, 'slack tokens'),
+    stateKey: secrets.key('slack install'),
+  }
+}
+
+/** What belongs to a workspace's token, so that no other row can hold it. */
+export const tokenContext = (workspaceId: string): string => `workspace ${workspaceId}`

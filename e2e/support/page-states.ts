@@ -307,6 +307,7 @@ const elsewhere: PageState[] = [
   },
   { name: 'the terms', path: () => '/terms' },
   { name: 'the sources of data', path: () => '/about-data' },
+  { name: 'the chats', path: () => '/chats?slack=failed' },
 ]
 
 /** Every page of the product, in all relevant states. */

@@ -22,6 +22,7 @@ import { authAccess } from './testing/access/auth.ts'
 import { ballotsAccess } from './testing/access/ballots.ts'
 import { billingAccess } from './testing/access/billing.ts'
 import { bookingsAccess } from './testing/access/bookings.ts'
+import { chatsAccess } from './testing/access/chats.ts'
 import { claimsAccess } from './testing/access/claims.ts'
 import { crewsAccess } from './testing/access/crews.ts'
 import { kpisAccess } from './testing/access/kpis.ts'
@@ -89,6 +90,7 @@ const matrix: AccessMatrix = {
   ...staffAccess,
   ...reviewAccess,
   ...peopleAccess,
+  ...chatsAccess,
   ...claimsAccess,
   ...teamAccess,
   ...listingAccess,

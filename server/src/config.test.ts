@@ -187,3 +187,11 @@ test('Google Places needs a key, which no error repeats', () => {
   ).toEqual({ key: 'abc', url: 'http://localhost:1', perDay: 1_000 })
   expect(() => readConfig({ GOOGLE_PLACES_KEY: 'secret key' })).toThrow(/GOOGLE_PLACES_KEY should be [^"]+$/)
 })
+
+test('Slack needs the id and both secrets of an app, or none of them', () => {
+  const settings = { SLACK_CLIENT_ID: '1.2', SLACK_CLIENT_SECRET: 'secret', SLACK_SIGNING_SECRET: 'signing' }
+  expect(readConfig({}).slack).toBeNull()
+  expect(readConfig(settings).slack).toMatchObject({ clientId: '1.2', url: 'https://slack.com' })
+  for (const missing of Object.keys(settings))
+    expect(() => readConfig({ ...settings, [missing]: '' })).toThrow('belong together')
+})

@@ -6,6 +6,7 @@ import { createStripe } from './features/billing/service/stripe.ts'
 import { createPhoneGateway } from './features/claims/service/phone-gateway.ts'
 import { createGooglePlaces } from './features/places/service/google-places.ts'
 import { createGeocoder } from './features/places/service/nominatim.ts'
+import { createSlackApi } from './features/slack/service/slack-api.ts'
 import { guardModel } from './features/suggestions/service/guarded-model.ts'
 import { createModel } from './features/suggestions/service/model.ts'
 import { createLocalAllowances } from './platform/allowances/allowances.ts'
@@ -38,6 +39,10 @@ const calls: Record<string, (server: Server) => Promise<unknown>> = {
   Stripe: async ({ url }) => {
     const stripe = await createStripe({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', url, timeoutMs })
     return stripe.setEnding('sub_1', true)
+  },
+  Slack: ({ url }) => {
+    const app = { clientId: '1.2', clientSecret: 's', signingSecret: 's', url }
+    return createSlackApi(app).call('chat.postMessage', 'token', {}, timeoutMs)
   },
   'the language model': ({ url }) => {
     const model = { baseUrl: url, apiKey: null, name: 'small', output: 'json' } as const

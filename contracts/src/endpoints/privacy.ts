@@ -32,6 +32,7 @@ export const getPrivacy = endpoint({
     mapTiles: service.nullable(),
     /** Stripe; null: the test gateway, which charges nobody. */
     payment: service.nullable(),
+    slack: service.nullable(),
   }),
 })
 export type PrivacyFacts = z.infer<typeof getPrivacy.response>

@@ -115,6 +115,7 @@ export const pages: readonly (Page | Redirect)[] = [
 
   venue('/privacy', 'privacy/privacy-page'),
   venue('/terms', 'privacy/terms-page'),
+  venue('/chats', 'chats/chats-page'),
   venue('/about-data', 'about-data/about-data-page'),
   { path: '/design', module: 'app/design/design-page', side: 'friends', isDevelopmentOnly: true },
 ]

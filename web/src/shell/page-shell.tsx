@@ -23,6 +23,7 @@ const footerLinks = [
   ['Privacy', paths.privacy()],
   ['Terms', paths.terms()],
   ['Our data', '/about-data'],
+  ['In chats', '/chats'],
 ] as const
 
 /** Header, content and footer of an ordinary page. The content lays out its own columns within 72rem. */

@@ -37,6 +37,7 @@ test('an installation without services says that there are none, and nobody to w
     places: null,
     mapTiles: null,
     payment: null,
+    slack: null,
   })
 })
 
@@ -51,6 +52,7 @@ test('services are named by their hosts, without keys and without names of the o
     places: { host: 'places.googleapis.com' },
     mapTiles: { host: 'tiles.example.com' },
     payment: null,
+    slack: null,
   })
   expect(JSON.stringify(body)).not.toContain('very-secret')
 })

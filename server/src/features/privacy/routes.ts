@@ -13,7 +13,7 @@ export function privacyRoutes(app: App, { config }: Platform): void {
 }
 
 function factsOf(config: Config): PrivacyFacts {
-  const { smtp, stripe, googlePlaces, model, mapTiles } = config
+  const { smtp, stripe, slack, googlePlaces, model, mapTiles } = config
   return {
     contact: config.supportEmail,
     mail: outside(smtp && `smtp://${smtp.host.includes(':') ? `[${smtp.host}]` : smtp.host}`),
@@ -22,6 +22,7 @@ function factsOf(config: Config): PrivacyFacts {
     geocoder: outside(config.geocoderUrl),
     places: outside(googlePlaces?.url),
     mapTiles: outside(mapTiles?.url),
+    slack: outside(slack?.url),
     payment: outside(stripe?.url),
   }
 }

@@ -10,11 +10,18 @@ beforeAll(async () => {
   chat = await startSlack()
 })
 afterAll(() => chat.stop())
-beforeEach(() => chat.testApp.clock.advance(3_600_000))
+beforeEach(async () => {
+  // Limits of an hour end.
+  chat.testApp.clock.advance(3_600_000)
+  await chat.testApp.db.deleteFrom('chat_requests').execute()
+  await chat.install()
+})
 
 const paths = ['command', 'interactions', 'events'] as const
 
 async function post(path: string, payload: string | Buffer, headers: Record<string, string>) {
+  // Limits of a minute end.
+  chat.testApp.clock.advance(20)
   const url = `/api/chats/slack/${path}`
   const { statusCode } = await chat.testApp.app.inject({ method: 'POST', url, headers, payload })
   return statusCode
@@ -50,7 +57,7 @@ describe('a request that is not signed as Slack does', () => {
   ])('a request that was signed %i seconds from now is answered with %i', async (seconds, status) => {
     const body = commandBody('help', chat.responseUrl())
     const now = new Date(Math.ceil(chat.testApp.clock.now().getTime() / 1_000) * 1_000)
-    chat.testApp.clock.set(now)
+    chat.testApp.clock.set(new Date(now.getTime() - 20))
     expect(await post('command', body, signed(body, new Date(now.getTime() + seconds * 1_000)))).toBe(status)
     chat.testApp.clock.run()
   })
@@ -101,7 +108,10 @@ describe('a request that is not signed as Slack does', () => {
   })
 
   test('10,000 generated bodies that are signed are refused or answered, and never fail', async () => {
-    const json = fc.oneof(fc.json(), fc.jsonValue().map((value) => JSON.stringify(value)))
+    const json = fc.oneof(
+      fc.json(),
+      fc.jsonValue().map((value) => JSON.stringify(value)),
+    )
     const id = fc.oneof(fc.constantFrom('T1', 'C1', 'U1'), fc.string({ maxLength: 70 }))
     const command = fc
       .record({ team_id: id, channel_id: id, user_id: id, text: fc.string(), response_url: fc.string() })
@@ -120,7 +130,10 @@ describe('a request that is not signed as Slack does', () => {
       },
       { requiredKeys: ['type'] },
     )
-    const payload = fc.oneof(json, shape.map((value) => JSON.stringify(value)))
+    const payload = fc.oneof(
+      json,
+      shape.map((value) => JSON.stringify(value)),
+    )
     const interaction = payload.map((text) => new URLSearchParams({ payload: text }).toString())
     const body = fc.oneof(json, fc.string(), command, interaction)
     const property = fc.asyncProperty(fc.constantFrom(...paths), body, async (path, text) => {

@@ -45,15 +45,20 @@ describe('a command in Slack', () => {
     const places = rest.slice(0, 3)
     for (const place of places) expect(place).toMatch(/^.+\n.*(Mexican|Taco|\$)/)
     expect(rest[3]).toMatch(/^http.*\/vote\/[\w-]{12}$/)
-    expect(buttonsOf(post ?? { blocks: [] }).names).toEqual(['Vote', 'Add a place', 'Make another', 'End vote'])
+    expect(buttonsOf(post ?? { blocks: [] }).names).toEqual([
+      'Vote',
+      'Add a place',
+      'Make another',
+      'End vote',
+    ])
     const session = await sessionOf(rest[3]?.split('/').at(-1) ?? '')
     expect(session).toMatchObject({ expectedVoters: 6, isExpectedKnown: true })
   })
 
   test.each(['', 'help', ' HELP '])('help is told only to whoever asked by “%s”', async (words) => {
     const { body } = await chat.command(words)
-    expect(body['response_type']).toBe('ephemeral')
-    expect(body['text']).toContain('/nofomo tacos friday for six')
+    expect(body.response_type).toBe('ephemeral')
+    expect(body.text).toContain('/nofomo tacos friday for six')
     await chat.settle()
     expect(chat.slack.posts).toEqual([])
   })
@@ -68,10 +73,14 @@ describe('a command in Slack', () => {
       ...(await db.selectFrom('chat_requests').selectAll().execute()),
       ...(await db.selectFrom('chat_posts').selectAll().execute()),
       ...(await db.selectFrom('slack_installations').selectAll().execute()),
-    ].flatMap((row) => Object.values(row).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))))
+    ].flatMap((row) =>
+      Object.values(row).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))),
+    )
     for (const secret of ['purple', 'U0PERSON', 'C0CHANNEL', 'xoxb', 'response'])
       expect(stored.filter((value) => value.includes(secret))).toEqual([])
-    expect(await db.selectFrom('chat_requests').select('key_hash').where('work', 'is not', null).execute()).toEqual([])
+    expect(
+      await db.selectFrom('chat_requests').select('key_hash').where('work', 'is not', null).execute(),
+    ).toEqual([])
   })
 
   test('a place’s name is text, whatever it contains', async () => {
@@ -131,7 +140,10 @@ describe('a message in Slack', () => {
       chat.testApp.db.updateTable('sessions').set({ hidden_at: at }).where('id', '=', sessionId).execute()
     await hide(new Date())
     await chat.sweep()
-    expect(textsOf(post)).toEqual(['This vote was taken down', 'NoFOMO’s staff have hidden it after a report.'])
+    expect(textsOf(post)).toEqual([
+      'This vote was taken down',
+      'NoFOMO’s staff have hidden it after a report.',
+    ])
     expect(buttonsOf(post).names).toEqual([])
     await hide(null)
     later(15_000)
@@ -226,7 +238,7 @@ describe('the buttons of a message in Slack', () => {
     await chat.press('add_place', postId, { user: 'U2' })
     const { view } = chat.slack.views.at(-1) ?? {}
     const search = await chat.interact({ type: 'block_suggestion', value: 'spinasse' })
-    const [option] = search.body['options'] as { value: string; text: { text: string } }[]
+    const [option] = search.body.options as { value: string; text: { text: string } }[]
     expect(option?.text.text).toBe('Cascina Spinasse')
     const submit = (values: object) =>
       chat.interact(
@@ -236,7 +248,10 @@ describe('the buttons of a message in Slack', () => {
     expect((await submit({})).body).toMatchObject({ response_action: 'errors' })
     expect((await submit({ found: { search: { selected_option: option } } })).body).toEqual({})
     await chat.settle()
-    expect((await sessionOf(sessionId)).venues.at(-1)).toMatchObject({ id: option?.value, name: 'Cascina Spinasse' })
+    expect((await sessionOf(sessionId)).venues.at(-1)).toMatchObject({
+      id: option?.value,
+      name: 'Cascina Spinasse',
+    })
     expect(chat.told().at(-1)).toBe('Cascina Spinasse is on the list.')
     await submit({ name: { text: { value: 'Our kitchen' } }, address: { text: { value: null } } })
     await chat.settle()
@@ -257,18 +272,21 @@ describe('the buttons of a message in Slack', () => {
     expect((await sessionOf(sessionId)).status).toBe('complete')
   })
 
-  test.each([{ channel: 'C2' }, { team: 'T2' }])('a button of another channel changes nothing: %o', async (elsewhere) => {
-    const { postId, sessionId } = await chat.begin('thai for five')
-    await chat.press('end_vote', postId, elsewhere)
-    await chat.settle()
-    expect(chat.told().at(-1)).toContain('This vote is not here any more.')
-    expect((await sessionOf(sessionId)).status).toBe('in_progress')
-  })
+  test.each([{ channel: 'C2' }, { team: 'T2' }])(
+    'a button of another channel changes nothing: %o',
+    async (elsewhere) => {
+      const { postId, sessionId } = await chat.begin('thai for five')
+      await chat.press('end_vote', postId, elsewhere)
+      await chat.settle()
+      expect(chat.told().at(-1)).toContain('This vote is not here any more.')
+      expect((await sessionOf(sessionId)).status).toBe('in_progress')
+    },
+  )
 
   test('a person who asks too often is told so', async () => {
     for (let vote = 0; vote < 20; vote += 1) await chat.command('thai for five', { user: 'U9' })
     const { body } = await chat.command('thai for five', { user: 'U9' })
-    expect(body['text']).toBe('That is a lot at once from here. Wait a few minutes and try again.')
-    expect((await chat.command('thai for five', { user: 'U8' })).body['text']).toBe('Looking for places …')
+    expect(body.text).toBe('That is a lot at once from here. Wait a few minutes and try again.')
+    expect((await chat.command('thai for five', { user: 'U8' })).body.text).toBe('Looking for places …')
   })
 })

@@ -66,7 +66,8 @@ export async function startSlackServer() {
 
   function exchange(request: IncomingMessage, form: URLSearchParams): Answer {
     const credentials = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64')
-    if (request.headers.authorization !== `Basic ${credentials}`) return { ok: false, error: 'bad_client_secret' }
+    if (request.headers.authorization !== `Basic ${credentials}`)
+      return { ok: false, error: 'bad_client_secret' }
     const code = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
     if (!code || code.redirectUri !== form.get('redirect_uri')) return { ok: false, error: 'invalid_code' }
@@ -130,7 +131,8 @@ function brokenRule(blocks: readonly KnownBlock[]): string | null {
   if (blocks.length > 50) return 'more than 50 blocks'
   for (const block of blocks) {
     if (block.type === 'header' && (block.text.text.length > 150 || block.text.text === '')) return 'header'
-    if (block.type === 'image' && 'image_url' in block && !/^https?:/.test(block.image_url ?? '')) return 'image'
+    if (block.type === 'image' && 'image_url' in block && !/^https?:/.test(block.image_url ?? ''))
+      return 'image'
     if (block.type === 'actions' && block.elements.length > 25) return 'actions'
     if (block.type === 'rich_text')
       for (const part of block.elements)

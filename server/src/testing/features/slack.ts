@@ -83,7 +83,7 @@ export async function startSlack() {
       return { post, postId: buttonsOf(post).postId, sessionId: link.split('/').at(-1) ?? '' }
     },
     /** What was answered to single people, the newest last. */
-    told: () => slack.responses.map(({ body }) => String(body['text'])),
+    told: () => slack.responses.map(({ body }) => String(body.text)),
     async stop() {
       await testApp.stop()
       slack.close()

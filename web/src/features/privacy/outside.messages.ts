@@ -41,6 +41,11 @@ const services: Record<Service, { name: string; gets: string; without: string }>
     gets: 'the card, name and mail of whoever pays for a venue’s Premium',
     without: 'payment is a test, and no card is charged',
   },
+  slack: {
+    name: 'Slack',
+    gets: 'title, places, link, counts and result of votes that somebody began there; neither who voted nor what',
+    without: 'no vote is begun there',
+  },
 }
 
 /** Null where it could not be asked. */

@@ -12,6 +12,7 @@ const none = {
   places: null,
   mapTiles: null,
   payment: null,
+  slack: null,
 }
 const facts = (some: object = {}) => ({ 'GET /api/privacy': () => Response.json({ ...none, ...some }) })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })

@@ -15,6 +15,7 @@ const nothing = {
   places: null,
   mapTiles: null,
   payment: null,
+  slack: null,
 }
 
 test('the privacy pages leave out whom to write to where nobody is configured', () => {

@@ -67,6 +67,16 @@ const elsewhere: Section = {
     'Words of a vote that an assistant makes can be read by everybody with the link, like those typed here.',
     'The assistant gets a secret that makes it the host, once, and the results without voters. We store a hash of the secret.',
     'Another site can show a vote in a frame. The frame shows everybody the same, and sets and reads no cookie. The site learns nothing of you from us, and we do not keep which site it was.',
+const chats: Section = {
+  id: 'chats',
+  title: 'When you use a chat',
+  says: [
+    'With /nofomo in Slack or Discord we get your words, the numbers that the chat has for you, the channel and the workspace or server, and nothing else that is written there. Your words stand on the vote as its title and description.',
+  ],
+  points: [
+    'The chat gets title, places, link, counts and result, as everybody with the link may see them. Whoever reads the channel reads them there.',
+    'Of you we keep a keyed hash, so that you alone can end your vote; of channel and workspace the same. Where to edit the message, the secret by which the vote is hosted and the workspace’s token are encrypted.',
+    'What you ask for waits encrypted until it is done, for ten minutes at most. Messages are followed for 90 days. When NoFOMO is removed from a workspace, its token and messages are forgotten.',
   ],
 }
 
@@ -143,6 +153,7 @@ export const privacySections: readonly Section[] = [
   hosting,
   crews,
   elsewhere,
+  chats,
   accounts,
   tables,
   venuePeople,
@@ -160,6 +171,7 @@ export const retention: readonly (readonly [what: string, after: string])[] = [
   ['Answers about a visit', '400 days; of a deleted session without your ballot’s number'],
   ['What you are told of a vote', 'when you end it; 30 days after the vote has ended'],
   ['What webhooks were sent, without its text', '30 days; with its text if it did not arrive'],
+  ['How a vote’s message in a chat is edited', '90 days; when NoFOMO is removed from the chat'],
   ['Sign-in links', 'a day after their 15 minutes'],
   ['Names typed at a sign-up that nobody finished', 'a day'],
   [

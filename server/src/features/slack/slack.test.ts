@@ -196,6 +196,21 @@ describe('a message in Slack', () => {
     expect(await db.selectFrom('chat_posts').select('id').execute()).toEqual([])
   })
 
+  test('with a new master secret messages and installations of before are let go, and nothing is held up', async () => {
+    const { sessionId } = await chat.begin('sushi for two')
+    const { db } = chat.testApp
+    const unreadable = Buffer.alloc(60, 1)
+    await db.updateTable('chat_posts').set({ target: unreadable, host_token: unreadable }).execute()
+    await db.updateTable('slack_installations').set({ token: unreadable }).execute()
+    later(15_000)
+    await voteAs(sessionId, [1, 0, -1])
+    await chat.sweep()
+    expect(await db.selectFrom('chat_posts').select('id').execute()).toEqual([])
+    await chat.command('ramen for two')
+    await chat.settle()
+    expect(chat.slack.responses.at(-1)?.body).toMatchObject({ response_type: 'in_channel' })
+  })
+
   test('a picture that Slack cannot fetch does not keep the winner back', async () => {
     const { post, sessionId } = await chat.begin('sushi for two')
     await voteAs(sessionId, [1, 0, -1])

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { KnownBlock, View } from '@slack/types'
+import type { KnownBlock, RichTextBlock, View } from '@slack/types'
 import type { SlackConfig } from '../../settings/slack.ts'
 
 /** A message in a channel: what it shows now, and how often it was written. */
@@ -129,18 +129,28 @@ export type SlackServer = Awaited<ReturnType<typeof startSlackServer>>
 /** The limits of Block Kit that a message of ours could break; null if it keeps them. */
 function brokenRule(blocks: readonly KnownBlock[]): string | null {
   if (blocks.length > 50) return 'more than 50 blocks'
-  for (const block of blocks) {
-    if (block.type === 'header' && (block.text.text.length > 150 || block.text.text === '')) return 'header'
-    if (block.type === 'image' && 'image_url' in block && !/^https?:/.test(block.image_url ?? ''))
-      return 'image'
-    if (block.type === 'actions' && block.elements.length > 25) return 'actions'
-    if (block.type === 'rich_text')
-      for (const part of block.elements)
-        if ('elements' in part)
-          for (const run of part.elements) if (run.type === 'text' && run.text === '') return 'empty text'
-  }
-  return null
+  return blocks.find(isBroken)?.type ?? null
 }
+
+function isBroken(block: KnownBlock): boolean {
+  switch (block.type) {
+    case 'header':
+      return block.text.text === '' || block.text.text.length > 150
+    case 'image':
+      return !('image_url' in block && /^https?:/.test(block.image_url ?? ''))
+    case 'actions':
+      return block.elements.length > 25
+    case 'rich_text':
+      return textRuns(block.elements).includes('')
+    default:
+      return false
+  }
+}
+
+const textRuns = (parts: RichTextBlock['elements']) =>
+  parts
+    .flatMap((part) => ('elements' in part ? part.elements : []))
+    .map((run) => ('text' in run ? run.text : null))
 
 /** The headers with which Slack signs a body. */
 export function signedHeaders(body: string, signingSecret: string, at: Date): Record<string, string> {

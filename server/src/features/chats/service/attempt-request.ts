@@ -16,6 +16,7 @@ export async function attemptRequest(
 ): Promise<void> {
   const { keyHash, attempts, receivedAt } = leased
   const work = decryptWork(leased.work, keyHash, deps)
+  if (work === null) return completeRequest(db, keyHash)
   let sentence: string | null
   try {
     sentence = await runRequest({ db, now: clock() }, keyHash, work, deps)

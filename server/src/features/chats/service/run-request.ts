@@ -148,14 +148,12 @@ async function beginAnother(
 }
 
 /** Whoever made the vote acts as its host; everybody else as a friend with the link. */
-function actingOn(post: StoredPost, work: ChatWork, deps: ChatDeps) {
-  const isHost = deps.hashes.person(work.sender).equals(post.person_hash)
-  const own = { secret: 'host token', requestHash: post.request_hash } as const
+function actingOn(post: StoredPost, work: ChatWork, deps: ChatDeps): { isHost: boolean; caller: ChatCaller } {
   const caller = callerOf(work, deps)
-  return {
-    isHost,
-    caller: isHost ? { ...caller, hostToken: decryptOfPost(post.host_token, own, deps) } : caller,
-  }
+  if (!deps.hashes.person(work.sender).equals(post.person_hash)) return { isHost: false, caller }
+  const own = { secret: 'host token', requestHash: post.request_hash } as const
+  const hostToken = decryptOfPost(post.host_token, own, deps)
+  return hostToken === null ? { isHost: false, caller } : { isHost: true, caller: { ...caller, hostToken } }
 }
 
 async function addPlace(

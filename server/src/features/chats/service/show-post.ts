@@ -60,6 +60,7 @@ async function tryShowing(
   // Its settings were removed.
   if (!adapter) return { state: 'gone' }
   const decrypted = decryptOfPost(target, { secret: 'target', requestHash }, deps)
+  if (decrypted === null) return { state: 'gone' }
   try {
     return await adapter.show(JSON.parse(decrypted) as ChatTarget, message, id)
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { Encryption } from '../../../platform/encryption.ts'
 import type { ChatDeps } from './deps.ts'
 import type { ChatRequest, ChatSender, ChatTarget } from './types.ts'
 
@@ -14,8 +15,18 @@ export function encryptWork(work: ChatWork, keyHash: Buffer, { encryption }: Cha
   return encryption.encrypt(JSON.stringify(work), `work ${keyHash.toString('hex')}`)
 }
 
-export function decryptWork(bytes: Buffer, keyHash: Buffer, { encryption }: ChatDeps): ChatWork {
-  return JSON.parse(encryption.decrypt(bytes, `work ${keyHash.toString('hex')}`)) as ChatWork
+/** Null if it was encrypted under another master secret. */
+export function decryptWork(bytes: Buffer, keyHash: Buffer, { encryption }: ChatDeps): ChatWork | null {
+  const text = decryptOrNull(encryption, bytes, `work ${keyHash.toString('hex')}`)
+  return text === null ? null : (JSON.parse(text) as ChatWork)
+}
+
+function decryptOrNull({ decrypt }: Encryption, bytes: Buffer, context: string): string | null {
+  try {
+    return decrypt(bytes, context)
+  } catch {
+    return null
+  }
 }
 
 /** What a post keeps encrypted; `requestHash` of the request that made it. */
@@ -29,10 +40,11 @@ export function encryptOfPost(
   return encryption.encrypt(text, `${of.secret} ${of.requestHash.toString('hex')}`)
 }
 
+/** Null if it was encrypted under another master secret. */
 export function decryptOfPost(
   bytes: Buffer,
   of: { secret: PostSecret; requestHash: Buffer },
   { encryption }: ChatDeps,
-): string {
-  return encryption.decrypt(bytes, `${of.secret} ${of.requestHash.toString('hex')}`)
+): string | null {
+  return decryptOrNull(encryption, bytes, `${of.secret} ${of.requestHash.toString('hex')}`)
 }

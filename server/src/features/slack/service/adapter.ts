@@ -2,8 +2,8 @@ import { installInSlack } from '@nofomo/contracts/endpoints/chats/slack.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { ChatAdapter, ChatMessage, ChatTarget, ShowOutcome } from '../../chats/public.ts'
 import { blocksOf, escaped, hasPicture, type SlackMessage, withoutPicture } from '../rules/blocks.ts'
-import { deleteInstallation, findToken } from '../store/installations.ts'
-import { type SlackDeps, slackDeps, tokenContext } from './deps.ts'
+import { deleteInstallation } from '../store/installations.ts'
+import { type SlackDeps, slackDeps, tokenOf } from './deps.ts'
 import type { SlackAnswer } from './slack-api.ts'
 
 /** Where a request is answered, and where its message stands once it is posted. */
@@ -65,9 +65,8 @@ async function show(
   deps: SlackDeps,
 ): Promise<ShowOutcome> {
   const { workspace, channel, ts } = target
-  const stored = await findToken(deps.db, workspace)
-  if (!stored) return ts === null ? showByResponse(target, message, postId, deps) : { state: 'gone' }
-  const token = deps.encryption.decrypt(stored, tokenContext(workspace))
+  const token = await tokenOf(deps, workspace)
+  if (token === null) return ts === null ? showByResponse(target, message, postId, deps) : { state: 'gone' }
   const send = (shown: SlackMessage) =>
     ts === null
       ? deps.api.call('chat.postMessage', token, { channel, ...shown, ...withoutPreviews })

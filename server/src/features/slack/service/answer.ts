@@ -23,8 +23,8 @@ import {
   type PressedButton,
   type SubmittedDialog,
 } from '../rules/payloads.ts'
-import { deleteInstallation, findToken } from '../store/installations.ts'
-import { type SlackDeps, tokenContext } from './deps.ts'
+import { deleteInstallation } from '../store/installations.ts'
+import { type SlackDeps, tokenOf } from './deps.ts'
 
 /** The text of a request that Slack has signed; `key` is the signature. */
 type SignedText = { key: string; text: string }
@@ -102,7 +102,7 @@ async function answerButton(key: string, sent: PressedButton, deps: AnswerDeps):
   const { response_url: responseUrl } = sent
   const kind = changes[action?.action_id ?? '']
   const refused = await accept(key, sender, kind ? { kind, postId } : null, responseUrl, deps)
-  if (refused !== null) await deps.api.respond(responseUrl, { ...onlyYou(refused), replace_original: false })
+  if (refused !== null) await tell(responseUrl, refused, deps)
   if (action?.action_id === 'add_place')
     await openDialog(sender, { postId, channel: sender.channel, responseUrl }, sent.trigger_id, deps)
   return nothing
@@ -112,23 +112,24 @@ async function openDialog(
   { workspace }: ChatSender,
   origin: Parameters<typeof addPlaceDialog>[0],
   triggerId: string,
-  { db, api, encryption }: AnswerDeps,
+  deps: AnswerDeps,
 ): Promise<void> {
-  const stored = await findToken(db, workspace)
+  const token = await tokenOf(deps, workspace)
+  const opening = { trigger_id: triggerId, view: addPlaceDialog(origin) }
   const isOpened =
-    stored !== null &&
-    (await api
-      .call(
-        'views.open',
-        encryption.decrypt(stored, tokenContext(workspace)),
-        { trigger_id: triggerId, view: addPlaceDialog(origin) },
-        dialogTimeoutMs,
-      )
+    token !== null &&
+    (await deps.api
+      .call('views.open', token, opening, dialogTimeoutMs)
       .then(({ ok }) => ok)
       .catch(() => false))
   if (isOpened) return
   const sentence = 'Slack did not let the dialog open. Press the button again.'
-  await api.respond(origin.responseUrl, { ...onlyYou(sentence), replace_original: false }).catch(() => {})
+  await tell(origin.responseUrl, sentence, deps)
+}
+
+/** Tells a sentence to whoever pressed. If Slack cannot be reached, they press again. */
+async function tell(responseUrl: string, sentence: string, { api }: AnswerDeps): Promise<void> {
+  await api.respond(responseUrl, { ...onlyYou(sentence), replace_original: false }).catch(() => {})
 }
 
 async function answerDialog(key: string, sent: SubmittedDialog, deps: AnswerDeps): Acknowledgement {

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { createEncryption, type Encryption } from '../../../platform/encryption.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SlackConfig } from '../../../settings/slack.ts'
+import { findToken } from '../store/installations.ts'
 import { createSlackApi, type SlackApi } from './slack-api.ts'
 
 /** What Slack needs. */
@@ -35,3 +36,16 @@ export function slackDeps({
 
 /** What belongs to a workspace's token, so that no other row can hold it. */
 export const tokenContext = (workspaceId: string): string => `workspace ${workspaceId}`
+
+/** The token of a workspace; null if it has not installed NoFOMO, or did under another master secret. */
+export async function tokenOf(
+  { db, encryption }: Pick<SlackDeps, 'db' | 'encryption'>,
+  workspaceId: string,
+): Promise<string | null> {
+  const stored = await findToken(db, workspaceId)
+  try {
+    return stored && encryption.decrypt(stored, tokenContext(workspaceId))
+  } catch {
+    return null
+  }
+}

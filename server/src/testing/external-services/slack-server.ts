@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { KnownBlock, RichTextBlock, View } from '@slack/types'
+import type { KnownBlock, RichTextElement, View } from '@slack/types'
 import type { SlackConfig } from '../../settings/slack.ts'
 
 /** A message in a channel: what it shows now, and how often it was written. */
@@ -103,7 +103,9 @@ export async function startSlackServer() {
     calls.push(method)
     await state.hold
     if (state.retryAfter !== null && method.startsWith('chat.'))
-      return void response.writeHead(429, { ...json, 'retry-after': state.retryAfter }).end('{"ok":false}')
+      return void response
+        .writeHead(429, { ...json, 'retry-after': String(state.retryAfter) })
+        .end('{"ok":false}')
     response.writeHead(200, json).end(JSON.stringify(apiAnswer(method, request, body)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -141,16 +143,11 @@ function isBroken(block: KnownBlock): boolean {
     case 'actions':
       return block.elements.length > 25
     case 'rich_text':
-      return textRuns(block.elements).includes('')
+      return textsOf({ blocks: [block] }).includes('')
     default:
       return false
   }
 }
-
-const textRuns = (parts: RichTextBlock['elements']) =>
-  parts
-    .flatMap((part) => ('elements' in part ? part.elements : []))
-    .map((run) => ('text' in run ? run.text : null))
 
 /** The headers with which Slack signs a body. */
 export function signedHeaders(body: string, signingSecret: string, at: Date): Record<string, string> {
@@ -196,9 +193,15 @@ export function textsOf({ blocks }: Pick<SlackPost, 'blocks'>): string[] {
     if (block.type === 'header') return [block.text.text]
     if (block.type === 'image') return ['image_url' in block ? (block.image_url ?? '') : '']
     if (block.type !== 'rich_text') return []
-    const runs = block.elements.flatMap((part) => ('elements' in part ? part.elements : []))
-    return [runs.map((run) => ('text' in run ? run.text : 'url' in run ? run.url : '')).join('')]
+    return block.elements.map((part) =>
+      part.type === 'rich_text_section' ? part.elements.map(wordsOf).join('') : '',
+    )
   })
+}
+
+const wordsOf = (run: RichTextElement): string => {
+  if (run.type === 'text') return run.text
+  return run.type === 'link' ? run.url : ''
 }
 
 /** The names of a message's buttons, and the post that they carry. */

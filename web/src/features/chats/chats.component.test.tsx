@@ -10,7 +10,7 @@ test('the page about chats explains the command and leads to the chats that are 
   await expect
     .element(page.getByRole('link', { name: 'Add to Slack' }))
     .toHaveAttribute('href', '/api/chats/slack/install')
-  await expect.element(page.getByText('This NoFOMO is not connected to Discord.')).toBeVisible()
+  await expect.element(page.getByText('Discord is not connected to this NoFOMO.')).toBeVisible()
   expect(pageErrors).toEqual([])
 })
 

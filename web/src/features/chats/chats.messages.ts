@@ -42,7 +42,7 @@ export const chats: readonly Chat[] = [
   },
 ]
 
-export const notServed = (name: string) => `This NoFOMO is not connected to ${name}.`
+export const notServed = (name: string) => `${name} is not connected to this NoFOMO.`
 export const notLoaded =
   'We could not find out which chats this NoFOMO is connected to. Reload the page to try again.'
 

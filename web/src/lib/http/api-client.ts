@@ -3,6 +3,7 @@ import type * as analytics from '@nofomo/contracts/endpoints/analytics.ts'
 import type * as auth from '@nofomo/contracts/endpoints/auth.ts'
 import type * as billing from '@nofomo/contracts/endpoints/billing.ts'
 import type * as bookings from '@nofomo/contracts/endpoints/bookings.ts'
+import type * as chats from '@nofomo/contracts/endpoints/chats/chats.ts'
 import type * as claims from '@nofomo/contracts/endpoints/claims.ts'
 import type * as crewCalendar from '@nofomo/contracts/endpoints/crew-parts/calendar.ts'
 import type * as crewNotices from '@nofomo/contracts/endpoints/crew-parts/notices.ts'
@@ -59,6 +60,7 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof visitQuestions> &
   ByRoute<typeof offers> &
   ByRoute<typeof venues> &
+  ByRoute<typeof chats> &
   ByRoute<typeof claims> &
   ByRoute<typeof listing> &
   ByRoute<typeof team> &

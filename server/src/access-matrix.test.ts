@@ -25,6 +25,7 @@ import { bookingsAccess } from './testing/access/bookings.ts'
 import { chatsAccess } from './testing/access/chats.ts'
 import { claimsAccess } from './testing/access/claims.ts'
 import { crewsAccess } from './testing/access/crews.ts'
+import { discordAccess } from './testing/access/discord.ts'
 import { kpisAccess } from './testing/access/kpis.ts'
 import { limitsAccess } from './testing/access/limits.ts'
 import { listingAccess } from './testing/access/listing.ts'
@@ -85,6 +86,7 @@ const matrix: AccessMatrix = {
   ...visitQuestionsAccess,
   ...crewsAccess,
   ...webhooksAccess,
+  ...discordAccess,
   ...offersAccess,
   ...reportsAccess,
   ...staffAccess,

@@ -8,6 +8,7 @@ import { chatRoutes } from './features/chats/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
 import { crewRoutes } from './features/crews/routes.ts'
 import { embedRoutes } from './features/embeds/routes/embed-routes.ts'
+import { discordRoutes } from './features/discord/routes.ts'
 import { guestFactRoutes } from './features/guest-facts/routes.ts'
 import { kpiRoutes } from './features/kpis/routes.ts'
 import { limitRoutes } from './features/limits/routes.ts'
@@ -83,6 +84,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Webhooks', webhookRoutes, { webhookWork }),
     feature('Chats', chatRoutes, { chats }),
     feature('Slack', slackRoutes, { chats }),
+    feature('Discord', discordRoutes, { chats }),
     feature('Reports', reportRoutes, { ballots, onFinal, onMeeting }),
     feature('Staff', staffRoutes),
     feature('People', peopleRoutes, { onFinal, onMeeting }),

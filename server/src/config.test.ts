@@ -195,3 +195,19 @@ test('Slack needs the id and both secrets of an app, or none of them', () => {
   for (const missing of Object.keys(settings))
     expect(() => readConfig({ ...settings, [missing]: '' })).toThrow('belong together')
 })
+
+test('Discord needs the id, the key and the token of an application, or none of them', () => {
+  const settings = {
+    DISCORD_APPLICATION_ID: '112233445566778899',
+    DISCORD_PUBLIC_KEY: 'ab'.repeat(32),
+    DISCORD_BOT_TOKEN: 'a.token.of.a.bot.with.letters',
+  }
+  expect(readConfig({}).discord).toBeNull()
+  expect(readConfig(settings).discord).toMatchObject({
+    applicationId: '112233445566778899',
+    url: 'https://discord.com/api/v10',
+  })
+  for (const missing of Object.keys(settings))
+    expect(() => readConfig({ ...settings, [missing]: '' })).toThrow('belong together')
+  expect(() => readConfig({ ...settings, DISCORD_PUBLIC_KEY: 'ab' })).toThrow('DISCORD_PUBLIC_KEY')
+})

@@ -1,6 +1,7 @@
 import { delimiter } from 'node:path'
 import { type AddressSettings, addressVariables, readAddress } from './settings/address.ts'
 import { type DatabaseSettings, databaseVariables, readDatabase } from './settings/database.ts'
+import { type DiscordConfig, discordVariables, readDiscord } from './settings/discord.ts'
 import { type MailSettings, mailVariables, readMail } from './settings/mail.ts'
 import { type ModelConfig, modelVariables, readModel } from './settings/model.ts'
 import { type OperatorSettings, operatorVariables, readOperators } from './settings/operators.ts'
@@ -20,7 +21,7 @@ export const variablesByTopic: Readonly<Record<string, Variables>> = {
   'Places and maps': placeVariables,
   'A language model': modelVariables,
   Payment: stripeVariables,
-  Chats: slackVariables,
+  Chats: { ...slackVariables, ...discordVariables },
 }
 
 const variables = {
@@ -33,6 +34,7 @@ const variables = {
   ...modelVariables,
   ...stripeVariables,
   ...slackVariables,
+  ...discordVariables,
 }
 
 /** All settings of the operator. */
@@ -48,6 +50,8 @@ export type Config = AddressSettings &
     stripe: StripeConfig | null
     /** Null: Slack is not served. */
     slack: SlackConfig | null
+    /** Null: Discord is not served. */
+    discord: DiscordConfig | null
   }
 
 /**
@@ -66,6 +70,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     model: readModel(parsed),
     stripe: readStripe(parsed),
     slack: readSlack(parsed),
+    discord: readDiscord(parsed),
   }
 }
 

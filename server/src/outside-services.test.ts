@@ -4,6 +4,7 @@ import type { request as requestHttps } from 'node:https'
 import { describe, expect, test } from 'vitest'
 import { createStripe } from './features/billing/service/stripe.ts'
 import { createPhoneGateway } from './features/claims/service/phone-gateway.ts'
+import { createDiscordClient } from './features/discord/service/client.ts'
 import { createGooglePlaces } from './features/places/service/google-places.ts'
 import { createGeocoder } from './features/places/service/nominatim.ts'
 import { createSlackApi } from './features/slack/service/slack-api.ts'
@@ -43,6 +44,12 @@ const calls: Record<string, (server: Server) => Promise<unknown>> = {
   Slack: ({ url }) => {
     const app = { clientId: '1.2', clientSecret: 's', signingSecret: 's', url }
     return createSlackApi(app).call('chat.postMessage', 'token', {}, timeoutMs)
+  },
+  Discord: async ({ url }) => {
+    const application = { applicationId: '1', publicKey: '', botToken: 't', url, timeoutMs }
+    const client = createDiscordClient(application, { publicUrl: 'https://nofomo.example', now: () => now })
+    const { state } = await client.editOriginal('token', { content: 'Hi' })
+    throw new Error(state)
   },
   'the language model': ({ url }) => {
     const model = { baseUrl: url, apiKey: null, name: 'small', output: 'json' } as const

@@ -17,6 +17,7 @@ import {
   proveCrewMember,
   recordCrewDecision,
 } from '../features/crews/public.ts'
+import { createDiscordAdapter } from '../features/discord/public.ts'
 import { guestFacts, rekeyAnswers, unlinkAnswers } from '../features/guest-facts/public.ts'
 import { joinLimits } from '../features/limits/public.ts'
 import { mostMissed } from '../features/listing/public.ts'
@@ -108,7 +109,7 @@ export async function createPorts(
 
 /** The chats whose settings are there. */
 function chatAdapters(platform: Platform): ChatAdapter[] {
-  return [createSlackAdapter(platform)].filter((adapter) => adapter !== null)
+  return [createSlackAdapter(platform), createDiscordAdapter(platform)].filter((adapter) => adapter !== null)
 }
 
 const claims: Claims = { pendingClaimsOf, claimantsByVenue, rivalSince }

@@ -1,0 +1,1 @@
+export { createDiscordAdapter } from './service/adapter.ts'

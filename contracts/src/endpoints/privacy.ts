@@ -33,6 +33,7 @@ export const getPrivacy = endpoint({
     /** Stripe; null: the test gateway, which charges nobody. */
     payment: service.nullable(),
     slack: service.nullable(),
+    discord: service.nullable(),
   }),
 })
 export type PrivacyFacts = z.infer<typeof getPrivacy.response>

@@ -1,3 +1,4 @@
+import type { ServedChats } from '@nofomo/contracts/endpoints/chats/chats.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -140,6 +141,13 @@ test('an interaction is taken once, on whichever node it arrives again', async (
   testApp.clock.advance(4 * minuteMs)
   expect(await sendTo(other)(headers, body)).toMatchObject({ status: 401 })
   await other.app.close()
+})
+
+test('the page about chats leads to Discord, where the bot is added to a server', async () => {
+  const { body } = await testApp.browser().get<ServedChats>('/api/chats')
+  const link = new URL(body.discord?.installUrl ?? '')
+  expect(link.origin).toBe('https://discord.com')
+  expect(link.searchParams.get('client_id')).toBe(discord.settings.applicationId)
 })
 
 test('help is told to whoever asks, and changes nothing', async () => {

@@ -38,6 +38,7 @@ test('an installation without services says that there are none, and nobody to w
     mapTiles: null,
     payment: null,
     slack: null,
+    discord: null,
   })
 })
 
@@ -53,6 +54,7 @@ test('services are named by their hosts, without keys and without names of the o
     mapTiles: { host: 'tiles.example.com' },
     payment: null,
     slack: null,
+    discord: null,
   })
   expect(JSON.stringify(body)).not.toContain('very-secret')
 })

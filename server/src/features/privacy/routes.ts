@@ -13,7 +13,7 @@ export function privacyRoutes(app: App, { config }: Platform): void {
 }
 
 function factsOf(config: Config): PrivacyFacts {
-  const { smtp, stripe, slack, googlePlaces, model, mapTiles } = config
+  const { smtp, stripe, slack, discord, googlePlaces, model, mapTiles } = config
   return {
     contact: config.supportEmail,
     mail: outside(smtp && `smtp://${smtp.host.includes(':') ? `[${smtp.host}]` : smtp.host}`),
@@ -23,6 +23,7 @@ function factsOf(config: Config): PrivacyFacts {
     places: outside(googlePlaces?.url),
     mapTiles: outside(mapTiles?.url),
     slack: outside(slack?.url),
+    discord: outside(discord?.url),
     payment: outside(stripe?.url),
   }
 }

@@ -46,6 +46,11 @@ const services: Record<Service, { name: string; gets: string; without: string }>
     gets: 'title, places, link, counts and result of votes that somebody began there; neither who voted nor what',
     without: 'no vote is begun there',
   },
+  discord: {
+    name: 'Discord',
+    gets: 'title, places, link, counts and result of votes that somebody began there; neither who voted nor what',
+    without: 'no vote is begun there',
+  },
 }
 
 /** Null where it could not be asked. */

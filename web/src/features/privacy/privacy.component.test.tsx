@@ -13,6 +13,7 @@ const none = {
   mapTiles: null,
   payment: null,
   slack: null,
+  discord: null,
 }
 const facts = (some: object = {}) => ({ 'GET /api/privacy': () => Response.json({ ...none, ...some }) })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })

@@ -16,6 +16,7 @@ const nothing = {
   mapTiles: null,
   payment: null,
   slack: null,
+  discord: null,
 }
 
 test('the privacy pages leave out whom to write to where nobody is configured', () => {

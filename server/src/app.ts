@@ -54,8 +54,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
   const { ballots, onFinal, onJoined, onVote, onErased, onMeeting, onProjected, onVenueSignIn } = ports
   const { offersOn, toOffers, venuesClaimedBy, standingOf, claims, brandingOf, weekFor, advance } = ports
   const { suggest, published, readGuestFacts, readPool, offerWork, wishCounts, missingFeature } = ports
-  const { crewMembers, webhookWork } = ports
-  const { crewMembers, chats } = ports
+  const { crewMembers, chats, webhookWork } = ports
   return [
     feature('Sessions', sessionRoutes, { ballots, suggest, readGuestFacts, onErased, onMeeting }),
     feature('Suggestions', suggestionRoutes, { suggest, published }),

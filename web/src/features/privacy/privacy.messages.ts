@@ -67,6 +67,9 @@ const elsewhere: Section = {
     'Words of a vote that an assistant makes can be read by everybody with the link, like those typed here.',
     'The assistant gets a secret that makes it the host, once, and the results without voters. We store a hash of the secret.',
     'Another site can show a vote in a frame. The frame shows everybody the same, and sets and reads no cookie. The site learns nothing of you from us, and we do not keep which site it was.',
+  ],
+}
+
 const chats: Section = {
   id: 'chats',
   title: 'When you use a chat',

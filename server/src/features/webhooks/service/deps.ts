@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 /** What webhooks need besides the database. */
 export type WebhookDeps = {
   publicUrl: string
-  /** Of the secrets that sign. */
+  /** Of the secrets. */
   encryption: Encryption
   post: PostToPublic
   /** In [0, 1). */

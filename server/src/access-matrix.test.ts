@@ -16,8 +16,8 @@ import {
   type Scene,
 } from './testing/access/access.ts'
 import { analyticsAccess } from './testing/access/analytics.ts'
-import { assistantsAccess } from './testing/access/assistants.ts'
 import { apiKeysAccess } from './testing/access/api-keys.ts'
+import { assistantsAccess } from './testing/access/assistants.ts'
 import { authAccess } from './testing/access/auth.ts'
 import { ballotsAccess } from './testing/access/ballots.ts'
 import { billingAccess } from './testing/access/billing.ts'

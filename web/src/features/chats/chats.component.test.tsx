@@ -15,16 +15,12 @@ test('the page about chats explains the command and leads to the chats that are 
 })
 
 test('the page about chats still explains the command where it cannot be asked which ones are connected', async () => {
-  await openPage('/chats', { 'GET /api/chats': () => new Response('{}', { status: 503 }) })
-  await expect.element(page.getByText('We could not find out which chats')).toBeVisible()
   await openPage('/chats', { 'GET /api/chats': offline })
   await expect.element(page.getByText(/^We could not find out which chats/)).toBeVisible()
   await expect.element(page.getByText('/nofomo help')).toBeVisible()
 })
 
 test.each([
-  ['added', 'NoFOMO is in your workspace.'],
-  ['failed', 'NoFOMO could not be added'],
   ['added', /^NoFOMO is in your workspace/],
   ['failed', /^NoFOMO could not be added/],
 ])('the page about chats says how adding it to Slack went: %s', async (outcome, sentence) => {

@@ -29,8 +29,9 @@ export async function attemptRequest(
       sentence = later
     }
   }
-  await completeRequest(db, keyHash)
+  // In this order: a process that ends in between tells it twice, not never.
   if (sentence !== null) await tell(work, sentence, deps)
+  await completeRequest(db, keyHash)
 }
 
 async function tell(

@@ -3,6 +3,9 @@ import * as analytics from '@nofomo/contracts/endpoints/analytics.ts'
 import * as auth from '@nofomo/contracts/endpoints/auth.ts'
 import * as billing from '@nofomo/contracts/endpoints/billing.ts'
 import * as bookings from '@nofomo/contracts/endpoints/bookings.ts'
+import * as chats from '@nofomo/contracts/endpoints/chats/chats.ts'
+import * as discord from '@nofomo/contracts/endpoints/chats/discord.ts'
+import * as slack from '@nofomo/contracts/endpoints/chats/slack.ts'
 import * as claims from '@nofomo/contracts/endpoints/claims.ts'
 import * as crewCalendar from '@nofomo/contracts/endpoints/crew-parts/calendar.ts'
 import * as crewNotices from '@nofomo/contracts/endpoints/crew-parts/notices.ts'
@@ -73,6 +76,9 @@ test('every mounted call is described', () => {
 
 const modules = [
   apiKeys,
+  chats,
+  discord,
+  slack,
   crews,
   crewCalendar,
   crewNotices,

@@ -24,7 +24,8 @@ const listingsOf = (folder: string): string => join(folder, 'builds')
 export async function shareBuild(folder: string, assets: string, now: Date): Promise<void> {
   try {
     const files = (await readdir(assets)).sort()
-    await Promise.all([assetsOf(folder), listingsOf(folder)].map((path) => mkdir(path, { recursive: true })))
+    // One after the other: if one fails, nothing is created after the error was reported.
+    for (const path of [assetsOf(folder), listingsOf(folder)]) await mkdir(path, { recursive: true })
     const existing = new Set(await readdir(assetsOf(folder)))
     for (const name of files)
       if (!existing.has(name)) await copyWhole(join(assets, name), join(assetsOf(folder), name))

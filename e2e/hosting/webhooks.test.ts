@@ -16,9 +16,16 @@ test('the host adds a webhook on a narrow phone, tests it, sees that nobody answ
     colorScheme: 'dark',
   })
   const session = await storeSession(page, here.product.url)
-  await page.goto(`${here.product.url}/sessions/${session.id}/manage`)
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto(`${here.product.url}/sessions/${session.id}/manage`, { waitUntil: 'domcontentloaded' })
   const part = page.getByRole('region', { name: 'Webhooks' })
+  // Unfolded before the page's script is there.
   await part.getByRole('heading', { name: 'Webhooks' }).click()
+  arrived.resolve()
   await part.getByLabel('Address of your server').fill(url)
   await part.getByRole('button', { name: 'Add a webhook' }).click()
   await expect(part.getByText(/^whsec_/)).toBeVisible()

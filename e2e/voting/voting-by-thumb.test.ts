@@ -171,6 +171,8 @@ test('with a doubled font size the page scrolls, up and down do not vote, and no
   const session = await fourPlaces()
   const { page } = await person(here.browser, { ...phone, viewport: { width: 360, height: 640 } })
   await page.goto(`${here.product.url}/vote/${session.id}`)
+  // Measured by the page's script.
+  await page.locator('[data-fits=true]').waitFor()
   await page.getByText('↓ not interested').waitFor()
   await page.locator('html').evaluate((root) => {
     root.style.fontSize = '200%'

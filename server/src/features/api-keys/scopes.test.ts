@@ -104,6 +104,8 @@ test('thousands of generated Authorization headers get no error of ours, and non
   await fc.assert(
     fc.asyncProperty(fc.oneof(hostile, mangled), async (authorization) => {
       count += 1
+      // Some are the key itself, whose limit is not meant here.
+      testApp.clock.advance(1_000)
       const call = programWith(testApp, authorization)
       const ballot = { sessionId: session.id, venueId: session.venues[0]?.id, vote: 1 }
       const { status } = await call('/api/votes', { body: ballot })

@@ -19,7 +19,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AddKey } from './add-key.tsx'
 import { KeyList } from './key-list.tsx'
-import { type MadeKey, NewKey } from './new-key.tsx'
+import { type MadeKey, NewApiKey } from './new-key.tsx'
 
 type Loaded = { accountId: string; isGuest: boolean; keys: ServerData<ApiKey[]> | null }
 
@@ -111,7 +111,7 @@ function OwnKeys({ loaded }: { loaded: Loaded['keys'] }) {
           ) : (
             <KeyList keys={keys} onRevoke={revoke} />
           )}
-          {made && <NewKey made={made} onDone={() => setMade(null)} />}
+          {made && <NewApiKey made={made} onDone={() => setMade(null)} />}
           {!made && keys.length >= apiKeyLimits.keysPerAccount && (
             <p className="border-t border-line pt-5 text-muted">
               You have {keys.length} keys, which is the most. Revoke one to make another.

@@ -13,9 +13,6 @@ export function keyInWords({ createdAt, lastUsedOn }: ApiKey): string {
 export const scopesInWords = ({ scopes }: ApiKey): string =>
   scopes.length === apiScopes.length ? 'Everything' : scopes.map((scope) => scopeWords[scope]).join(' · ')
 
-export const revokeQuestion = ({ name }: Pick<ApiKey, 'name'>): string =>
-  `Revoke ${name}? Programs that use it stop at once, and it cannot come back.`
-
 /** A line for a shell that tries a key. */
 export const curlLine = (address: string, key: string): string =>
   `curl -H "Authorization: Bearer ${key}" "${address}?query=ballard"`

@@ -10,6 +10,3 @@ export function keyInWords({ createdAt, lastUsedAt }: ApiKey): string {
 /** A line for a shell that fetches the export. */
 export const curlLine = (address: string, key: string): string =>
   `curl -H "Authorization: Bearer ${key}" "${address}?format=csv"`
-
-export const revokeQuestion = ({ name }: Pick<ApiKey, 'name'>): string =>
-  `Revoke ${name}? Programs that use it stop at once, and it cannot come back.`

@@ -1,14 +1,13 @@
 import type { ApiKey } from '@nofomo/contracts/endpoints/premium.ts'
-import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { api } from '../../lib/http/api-client.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { EndButton } from '../../ui/end-button.tsx'
+import { KeyItem } from '../../ui/keys/key-item.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AddKey } from './add-key.tsx'
-import { keyInWords, revokeQuestion } from './key.messages.ts'
-import { type MadeKey, NewKey } from './new-key.tsx'
+import { keyInWords } from './key.messages.ts'
+import { type MadeKey, NewExportKey } from './new-key.tsx'
 
 type KeysSectionProps = {
   keys: readonly ApiKey[]
@@ -46,31 +45,17 @@ export function KeysSection({ keys, venueId, mayMake, onChanged }: KeysSectionPr
       {keys.length > 0 && (
         <ul className="grid grid-cols-1 divide-y divide-line">
           {keys.map((key) => (
-            <li
+            <KeyItem
               key={key.id}
-              className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-1 last:pb-1"
-            >
-              <KeyRound aria-hidden="true" className="size-5 flex-none text-muted" />
-              <div className="min-w-0 flex-[1_1_10rem]">
-                <h3 translate="no" className="font-sans text-base tracking-normal wrap-anywhere">
-                  {key.name}
-                </h3>
-                <p className="text-sm text-muted">
-                  <span className="font-mono">{key.begins}…</span> {keyInWords(key)}
-                </p>
-              </div>
-              <EndButton
-                label="Revoke"
-                of={key.name}
-                question={revokeQuestion(key)}
-                yes="Revoke it"
-                onEnd={() => revoke(key)}
-              />
-            </li>
+              name={key.name}
+              begins={key.begins}
+              about={keyInWords(key)}
+              onRevoke={() => revoke(key)}
+            />
           ))}
         </ul>
       )}
-      {made && <NewKey made={made} onDone={() => setMade(null)} />}
+      {made && <NewExportKey made={made} onDone={() => setMade(null)} />}
       {!made && mayMake && (
         <AddKey
           venueId={venueId}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { useDemo } from '../../shell/user.ts'
 import { LatePart } from '../../ui/late/late-part.tsx'
@@ -10,16 +10,10 @@ const Content = lazy(() => retryImport(() => import('./webhooks-content.tsx')))
 export function WebhooksPart({ owner }: { owner: WebhookOwner }) {
   const id = useId()
   const [isUnfolded, setUnfolded] = useState(false)
-  const folding = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    // Unfolded before the page's script had started.
-    if (folding.current?.open) setUnfolded(true)
-  }, [])
   if (useDemo()) return null
   return (
     <section aria-labelledby={id}>
       <details
-        ref={folding}
         className="rounded-card border border-line bg-surface"
         onToggle={(event) => setUnfolded((before) => before || event.currentTarget.open)}
       >

@@ -1,5 +1,6 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
+import { embedFrame } from '@nofomo/contracts/values/api/embed-frame.ts'
 import type { Budget, Occasion, ResultsVisibility } from '@nofomo/contracts/values/options.ts'
 import { budgets, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
 import { votedInWords } from '@nofomo/contracts/values/text/voted.ts'
@@ -81,4 +82,4 @@ export function deletionQuestion(session: Session, results: Results): string {
 
 /** The code that shows a vote on another site. `address` is that of its frame. */
 export const embedCode = (address: string): string =>
-  `<iframe src="${address}" width="480" height="320" title="A vote on NoFOMO" frameborder="0" loading="lazy"></iframe>`
+  `<iframe src="${address}" width="${embedFrame.width}" height="${embedFrame.height}" title="A vote on NoFOMO" frameborder="0" loading="lazy"></iframe>`

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withPeriod } from './sentences.ts'
+import { cutText, withPeriod } from './sentences.ts'
 
 test('a sentence that ends with a name has one full stop, even if the name ends with one', () => {
   expect(['Altura', 'Bakery & Co.', 'Yum!', 'Où?', 'Wait…'].map(withPeriod)).toEqual([
@@ -9,4 +10,18 @@ test('a sentence that ends with a name has one full stop, even if the name ends 
     'Où?',
     'Wait…',
   ])
+})
+
+test('a text is cut to its length, never within a character, and only if it is longer', () => {
+  expect(cutText('Tacos', 5)).toBe('Tacos')
+  expect(cutText('Tacos on Friday', 7)).toBe('Tacos…')
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, max) => {
+      const cut = cutText(text, max)
+      expect(cut.length).toBeLessThanOrEqual(max)
+      expect(cut.isWellFormed()).toBe(true)
+      if (text.length <= max) expect(cut).toBe(text)
+      else expect(text.startsWith(cut.slice(0, -1))).toBe(true)
+    }),
+  )
 })

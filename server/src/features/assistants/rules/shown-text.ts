@@ -1,5 +1,6 @@
 import { hiddenCharacters } from '@nofomo/contracts/forms/text.ts'
 import { withoutInvisible } from '@nofomo/contracts/values/text/names.ts'
+import { cutText } from '@nofomo/contracts/values/text/sentences.ts'
 
 /** More than any text of ours: a description has 300 characters, a sentence about a result fewer than 400. */
 const maxTextLength = 500
@@ -7,8 +8,7 @@ const hidden = new RegExp(`[${hiddenCharacters}]+`, 'gu')
 
 /** A text of people or venues for an assistant: one line, nothing in it that a reader cannot see, and not too long. */
 export function shownText(text: string): string {
-  const line = withoutInvisible(text.replace(hidden, ' ')).trim()
-  return line.length > maxTextLength ? `${line.slice(0, maxTextLength - 1).replace(/\p{Cs}$/u, '')}…` : line
+  return cutText(withoutInvisible(text.replace(hidden, ' ')).trim(), maxTextLength)
 }
 
 /** The same for every text in a value. */

@@ -1,4 +1,5 @@
 import { cleanLine } from '@nofomo/contracts/values/text/names.ts'
+import { cutText } from '@nofomo/contracts/values/text/sentences.ts'
 
 /** Control characters, separators of lines, unpaired surrogates, and marks that change the text direction. */
 const unsafe = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
@@ -7,14 +8,7 @@ const formatting = /[\\*_~`|<>[\]()@#]|:(?=[/\w])|^[-+]|(?<=^\d+)\./g
 
 /** A text of others as one line of at most so many UTF-16 code units, for places where Discord reads no Markdown. */
 export function plainLine(text: string, maxLength: number): string {
-  const line = cleanLine(text.replace(unsafe, ' '))
-  if (line.length <= maxLength) return line
-  let cut = ''
-  for (const character of line) {
-    if (cut.length + character.length >= maxLength) break
-    cut += character
-  }
-  return `${cut.trimEnd()}…`
+  return cutText(cleanLine(text.replace(unsafe, ' ')), maxLength)
 }
 
 /** The same for Markdown: it formats nothing, mentions nobody and is no link. At most twice as long. */

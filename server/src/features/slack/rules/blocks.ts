@@ -1,3 +1,4 @@
+import { cutText } from '@nofomo/contracts/values/text/sentences.ts'
 import type { ActionsBlock, Button, ImageBlock, KnownBlock, RichTextBlock } from '@slack/types'
 import { buttonLabels, type ChatMessage, type ChatPlace } from '../../chats/public.ts'
 
@@ -15,7 +16,7 @@ export function blocksOf(message: ChatMessage, postId: string): SlackMessage {
   return {
     text: escaped(`${title}: ${status}`),
     blocks: [
-      { type: 'header', text: { type: 'plain_text', text: shortened(title, maxHeader), emoji: false } },
+      { type: 'header', text: { type: 'plain_text', text: cutText(title, maxHeader), emoji: false } },
       ...pictureOf(message),
       richText([{ text: lead }]),
       ...places.map(placeBlock),
@@ -51,7 +52,7 @@ function placeBlock({ name, details, reason, counts }: ChatPlace): RichTextBlock
 
 function pictureOf({ outcome, state }: ChatMessage): ImageBlock[] {
   if (!outcome || state !== 'decided') return []
-  return [{ type: 'image', image_url: outcome.pictureUrl, alt_text: shortened(outcome.winner, 200) }]
+  return [{ type: 'image', image_url: outcome.pictureUrl, alt_text: cutText(outcome.winner, 200) }]
 }
 
 /** The address itself, to be read and copied. */
@@ -87,11 +88,6 @@ function actionsOf({ link, buttons }: ChatMessage, postId: string): ActionsBlock
       text: { type: 'plain_text', text: link.label },
     })
   return elements.length > 0 ? [{ type: 'actions', elements }] : []
-}
-
-export function shortened(text: string, max: number): string {
-  const characters = Array.from(text)
-  return text.length <= max ? text : `${characters.slice(0, Math.floor(max / 2)).join('')}…`
 }
 
 /** For texts that Slack reads as markup: no mention and no link begins without these. */

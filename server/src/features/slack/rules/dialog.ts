@@ -1,6 +1,6 @@
+import { cutText } from '@nofomo/contracts/values/text/sentences.ts'
 import type { Option, View } from '@slack/types'
 import type { ChosenPlace } from '../../chats/public.ts'
-import { shortened } from './blocks.ts'
 import { jsonIn, type SubmittedDialog } from './payloads.ts'
 
 const dialogId = 'add_place'
@@ -53,8 +53,8 @@ export function addPlaceDialog(origin: DialogOrigin): View {
 export function optionOf({ id, name, address }: { id: string; name: string; address: string }): Option {
   return {
     value: id,
-    text: { type: 'plain_text', text: shortened(name, maxOptionText), emoji: false },
-    description: { type: 'plain_text', text: shortened(address || 'Seattle', maxOptionText), emoji: false },
+    text: { type: 'plain_text', text: cutText(name, maxOptionText), emoji: false },
+    description: { type: 'plain_text', text: cutText(address || 'Seattle', maxOptionText), emoji: false },
   }
 }
 

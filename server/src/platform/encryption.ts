@@ -17,6 +17,15 @@ export type Encryption = {
   decrypt(bytes: Buffer, context: string): string
 }
 
+/** For what the database may hold from before a new master secret: null where it cannot be decrypted. */
+export function decryptOrNull({ decrypt }: Encryption, bytes: Buffer, context: string): string | null {
+  try {
+    return decrypt(bytes, context)
+  } catch {
+    return null
+  }
+}
+
 /** One byte names the key, then follow nonce, ciphertext and tag. */
 export function createEncryption(secrets: Secrets, purpose: string): Encryption {
   const keyOf = (id: number) => secrets.key(`${purpose} encryption ${id}`)

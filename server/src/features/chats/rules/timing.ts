@@ -1,5 +1,3 @@
-import { nextTryAfter } from '../../../platform/mail/retries.ts'
-
 /** A message is edited no more often than this, except when its vote is decided. */
 export const editGapMs = 15_000
 /** A node that leases a request or a post and dies is replaced after this time. */
@@ -15,9 +13,4 @@ export const keptPostsMs = 90 * 86_400_000
 export function nextRequestAttempt(attempts: number, receivedAt: Date, now: Date): Date | null {
   const next = new Date(now.getTime() + 2_000 * 2 ** Math.min(attempts, 6))
   return next.getTime() < receivedAt.getTime() + answerableMs ? next : null
-}
-
-/** When a post whose platform could not be reached is tried again; null: it is given up. */
-export function nextEditAttempt(attempts: number, now: Date, random: number): Date | null {
-  return nextTryAfter(attempts, now, random)
 }

@@ -1,8 +1,8 @@
 import type { DbAt } from '../../../platform/context.ts'
+import { nextTryAfter } from '../../../platform/mail/retries.ts'
 import { readSnapshots, withoutCounts } from '../../voting/public.ts'
 import type { ChatMessage } from '../rules/chat-message.ts'
 import { goneMessage, messageOf, takenDownMessage } from '../rules/message-of.ts'
-import { nextEditAttempt } from '../rules/timing.ts'
 import { deletePost, type LeasedPost, postponePost, postponeWorkspace, recordShown } from '../store/posts.ts'
 import type { ChatDeps } from './deps.ts'
 import { markChanged } from './mark-changed.ts'
@@ -22,7 +22,7 @@ export async function showPost(
   const outcome = await tryShowing(post, vote.message, deps)
   const now = clock()
   if (outcome === null) {
-    const next = nextEditAttempt(post.attempts, now, Math.random())
+    const next = nextTryAfter(post.attempts, now, Math.random())
     if (next) return postponePost(db, post, next)
     deps.log.warn({ platform: post.platform }, 'a message in a chat was given up')
   }

@@ -1,4 +1,4 @@
-import type { Encryption } from '../../../platform/encryption.ts'
+import { decryptOrNull } from '../../../platform/encryption.ts'
 import type { ChatDeps } from './deps.ts'
 import type { ChatRequest, ChatSender, ChatTarget } from './types.ts'
 
@@ -19,14 +19,6 @@ export function encryptWork(work: ChatWork, keyHash: Buffer, { encryption }: Cha
 export function decryptWork(bytes: Buffer, keyHash: Buffer, { encryption }: ChatDeps): ChatWork | null {
   const text = decryptOrNull(encryption, bytes, `work ${keyHash.toString('hex')}`)
   return text === null ? null : (JSON.parse(text) as ChatWork)
-}
-
-function decryptOrNull({ decrypt }: Encryption, bytes: Buffer, context: string): string | null {
-  try {
-    return decrypt(bytes, context)
-  } catch {
-    return null
-  }
 }
 
 /** What a post keeps encrypted; `requestHash` of the request that made it. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { createEncryption, type Encryption } from '../../../platform/encryption.ts'
+import { createEncryption, decryptOrNull, type Encryption } from '../../../platform/encryption.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SlackConfig } from '../../../settings/slack.ts'
 import { findToken } from '../store/installations.ts'
@@ -43,9 +43,5 @@ export async function tokenOf(
   workspaceId: string,
 ): Promise<string | null> {
   const stored = await findToken(db, workspaceId)
-  try {
-    return stored && encryption.decrypt(stored, tokenContext(workspaceId))
-  } catch {
-    return null
-  }
+  return stored && decryptOrNull(encryption, stored, tokenContext(workspaceId))
 }

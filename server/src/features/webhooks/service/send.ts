@@ -1,3 +1,4 @@
+import { decryptOrNull } from '../../../platform/encryption.ts'
 import type { PostReply } from '../../../platform/outgoing/post.ts'
 import { type Attempt, failureOf } from '../rules/outcome.ts'
 import { signedHeaders } from '../rules/signing.ts'
@@ -35,16 +36,11 @@ function secretsOf(
   now: Date,
   { encryption }: Pick<WebhookDeps, 'encryption'>,
 ): string[] {
-  const read = (sealed: Buffer): string[] => {
-    try {
-      return [encryption.decrypt(sealed, contextOf(webhookId))]
-    } catch {
-      return []
-    }
-  }
+  const read = (sealed: Buffer) => decryptOrNull(encryption, sealed, contextOf(webhookId))
   const newest = read(secret)
-  const signsToo = previousSecret && previousUntil && previousUntil > now
-  return newest.length > 0 && signsToo ? [...newest, ...read(previousSecret)] : newest
+  if (newest === null) return []
+  const previous = previousSecret && previousUntil && previousUntil > now ? read(previousSecret) : null
+  return previous === null ? [newest] : [newest, previous]
 }
 
 /** Sends a signed message once. */

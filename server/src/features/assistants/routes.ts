@@ -4,7 +4,6 @@ import type { App } from '../../platform/http/app-type.ts'
 import { logFailure, toAppError } from '../../platform/http/replies/errors.ts'
 import { isForeignOrigin } from '../../platform/http/security/origin.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { CallEndpoint } from './service/tool.ts'
 
 const path = '/mcp'
 /** Assistants send no cookies, and come from servers and programs: browsers of other sites are refused below. */
@@ -26,7 +25,7 @@ export function assistantRoutes(app: App, { config }: Platform): void {
     // The library costs memory and time, which installations without assistants do not pay.
     const { serveProtocol } = await import('./service/serve-protocol.ts')
     const response = await serveProtocol(webRequestOf(request, config.publicUrl), body, {
-      call: callsOf(app, request),
+      call: (endpoint, input, caller) => app.call(endpoint, input, caller, request),
       publicUrl: config.publicUrl,
       refuse(failure) {
         const error = toAppError(failure)
@@ -48,9 +47,6 @@ export function assistantRoutes(app: App, { config }: Platform): void {
       answer(reply.code(405).header('allow', 'POST'), codes.other, 'Method not allowed.'),
   })
 }
-
-const callsOf = (app: App, request: FastifyRequest): CallEndpoint =>
-  ((endpoint, input, hostToken) => app.call(endpoint, input, { hostToken }, request)) as CallEndpoint
 
 /** The part of a request that the protocol reads. */
 function webRequestOf({ headers }: FastifyRequest, publicUrl: string): Request {

@@ -3,7 +3,6 @@ export { chatHelp, isHelp } from './rules/command.ts'
 export { createChats } from './service/create-chats.ts'
 export { purgeChatPosts } from './service/purge.ts'
 export type {
-  CallEndpoint,
   ChatAdapter,
   ChatRequest,
   ChatSender,

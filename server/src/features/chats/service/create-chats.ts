@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { type Charge, takeOrRefuse } from '../../../platform/allowances/allowances.ts'
+import { newHostToken } from '../../../platform/channel-calls.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { deletePostsOfWorkspace } from '../store/posts.ts'
@@ -40,7 +40,7 @@ export function createChats(
         if (error instanceof AppError) return { refused: error.message }
         throw error
       }
-      const hostToken = randomBytes(32).toString('base64url')
+      const hostToken = newHostToken()
       await storeWork(db, keyHash, encryptWork({ sender, request, target, hostToken }, keyHash, deps), now)
       for (const listener of listeners) listener()
       return 'accepted'

@@ -3,13 +3,14 @@ import { listVenues, type Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { closeSession } from '@nofomo/contracts/endpoints/voting.ts'
 import { nameKey } from '@nofomo/contracts/values/text/names.ts'
 import type { z } from 'zod'
+import type { CallEndpoint, ChannelCaller } from '../../../platform/channel-calls.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findSessionHostedBy } from '../../sessions/public.ts'
 import { titleOf } from '../rules/command.ts'
 import { findPost, insertPost, type StoredPost } from '../store/posts.ts'
 import type { ChatDeps } from './deps.ts'
-import type { CallEndpoint, ChatCaller, ChosenPlace } from './types.ts'
+import type { ChosenPlace } from './types.ts'
 import { type ChatWork, decryptOfPost, encryptOfPost } from './work.ts'
 
 export type RequestDeps = ChatDeps & { call: CallEndpoint }
@@ -148,7 +149,11 @@ async function beginAnother(
 }
 
 /** Whoever made the vote acts as its host; everybody else as a friend with the link. */
-function actingOn(post: StoredPost, work: ChatWork, deps: ChatDeps): { isHost: boolean; caller: ChatCaller } {
+function actingOn(
+  post: StoredPost,
+  work: ChatWork,
+  deps: ChatDeps,
+): { isHost: boolean; caller: ChannelCaller } {
   const caller = callerOf(work, deps)
   if (!deps.hashes.person(work.sender).equals(post.person_hash)) return { isHost: false, caller }
   const own = { secret: 'host token', requestHash: post.request_hash } as const
@@ -172,7 +177,7 @@ async function addPlace(
 /** The place by its id among those that have its name, else by its name alone, else as it was typed. @throws not_found */
 async function placeInput(
   { venueId, name, address }: ChosenPlace,
-  caller: ChatCaller,
+  caller: ChannelCaller,
   { call }: RequestDeps,
 ) {
   if (venueId === null && address) return { name, address }

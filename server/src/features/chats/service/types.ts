@@ -1,21 +1,4 @@
-import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
-import type { z } from 'zod'
 import type { ChatMessage } from '../rules/chat-message.ts'
-
-/** The input of a call, as the endpoint reads it. */
-type CallInput<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body']?: E[K] extends z.ZodType ? z.input<E[K]> : undefined
-}
-
-/** Somebody in a chat, as calls see them. */
-export type ChatCaller = { hostToken: string; deviceId?: string; network?: string }
-
-/** `app.call` for work that no request waits for: what it does was counted when its request was accepted. */
-export type CallEndpoint = <E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  caller: ChatCaller,
-) => Promise<z.output<E['response']>>
 
 export type ChatPlatform = 'slack' | 'discord'
 

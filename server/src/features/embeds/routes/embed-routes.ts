@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { getOembed } from '@nofomo/contracts/endpoints/other-sites/oembed.ts'
 import { getResults, type Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { FastifyRequest } from 'fastify'
+import { newHostToken } from '../../../platform/channel-calls.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import { route } from '../../../platform/http/endpoints/route.ts'
@@ -22,12 +22,7 @@ const noVote = 'This vote is not there any more.'
 export function embedRoutes(app: App, { config: { publicUrl } }: Platform): void {
   // Like everybody with the link: what a frame shows is the same in every browser, the host's too.
   const read = (sessionId: string, request: FastifyRequest): Promise<Snapshot> =>
-    app.call(
-      getResults,
-      { params: { sessionId } },
-      { hostToken: randomBytes(32).toString('base64url') },
-      request,
-    )
+    app.call(getResults, { params: { sessionId } }, { hostToken: newHostToken() }, request)
 
   route(app, getOembed, async ({ query }, _ctx, { request }) => {
     const sessionId = sessionInLink(query.url, publicUrl)

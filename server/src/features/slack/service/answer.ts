@@ -1,15 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { listVenues } from '@nofomo/contracts/endpoints/venues.ts'
 import type { z } from 'zod'
+import { type CallEndpoint, newHostToken } from '../../../platform/channel-calls.ts'
 import { AppError } from '../../../platform/errors.ts'
-import {
-  type CallEndpoint,
-  type ChatRequest,
-  type ChatSender,
-  type Chats,
-  chatHelp,
-  isHelp,
-} from '../../chats/public.ts'
+import { type ChatRequest, type ChatSender, type Chats, chatHelp, isHelp } from '../../chats/public.ts'
 import { escaped } from '../rules/blocks.ts'
 import { addPlaceDialog, nothingChosen, optionOf, originOf, placeOf } from '../rules/dialog.ts'
 import {
@@ -148,7 +141,7 @@ async function searchPlaces(words: string, { call }: AnswerDeps) {
   const search = words.trim().slice(0, 80)
   if (search === '') return []
   // A search needs no rights; Slack's signature stands for the limits.
-  const anybody = { hostToken: randomBytes(32).toString('base64url') }
+  const anybody = { hostToken: newHostToken() }
   const found = await call(listVenues, { query: { search, limit: 10 } }, anybody)
   return Array.isArray(found) ? [] : found.venues.map(optionOf)
 }

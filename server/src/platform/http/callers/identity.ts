@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Config } from '../../../config.ts'
 import { findKeyHolder, findSignedIn, type SignedIn } from '../../accounts.ts'
 import { isWholeApiKey, sentKeyIn } from '../../api-keys.ts'
+import { newHostToken } from '../../channel-calls.ts'
 import type { Actor, Ctx, SentApiKey } from '../../context.ts'
 import { copyString } from '../../copy-string.ts'
 import type { Db } from '../../database/database.ts'
@@ -75,7 +76,7 @@ export async function registerIdentity(
     const device = devices.read(cookies[names.device])
     const host = cookies[names.host]
     const hasHost = host !== undefined && secretForm.test(host)
-    const hostToken = hasHost ? host : randomBytes(32).toString('base64url')
+    const hostToken = hasHost ? host : newHostToken()
     const authToken = secretIn(cookies[names.auth])
     const { id: deviceId, isNew, since: deviceSince } = device
     const staffToken = secretIn(bearerIn(authorization) ?? cookies[names.staff])
@@ -105,7 +106,7 @@ export async function registerIdentity(
     const hostToken = derived('api key host').toString('base64url')
     const apiKey: SentApiKey = { secret: isWhole ? sent : null, proof: null }
     const since = () => apiKey.proof?.since ?? null
-    const unproven = randomBytes(32).toString('base64url')
+    const unproven = newHostToken()
     const actor: Actor = {
       kind: 'browser',
       deviceId: id,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { CallInput, ChannelCaller } from '../../channel-calls.ts'
 import type { Actor, Ctx } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import { Serialized } from '../../shared-bytes.ts'
@@ -9,24 +10,6 @@ import type { App } from '../app-type.ts'
 import { newRequestId } from '../replies/errors.ts'
 import { TextFile } from '../replies/text-file.ts'
 import type { Http, Operation } from './execute.ts'
-
-/**
- * Somebody who calls through a channel without cookies, such as an assistant or a chat. The host token makes them the
- * host of the sessions that were created with it.
- */
-type ChannelCaller = {
-  /** 256 random bits, base64url. */
-  hostToken: string
-  /** 128 bits, base64url. Without one, each call comes from another browser, as the limits see it. */
-  deviceId?: string
-  /** What the limits of networks count instead of the request's address, such as a workspace. */
-  network?: string
-}
-
-/** The input of a call, as the endpoint reads it. */
-type CallInput<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body']?: E[K] extends z.ZodType ? z.input<E[K]> : undefined
-}
 
 type Call = <E extends Endpoint>(
   endpoint: E,

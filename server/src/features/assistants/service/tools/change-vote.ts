@@ -2,8 +2,9 @@ import { proposedTimes, sessionTime } from '@nofomo/contracts/endpoints/session-
 import { addVenue, getSession, postSession } from '@nofomo/contracts/endpoints/sessions.ts'
 import { closeSession } from '@nofomo/contracts/endpoints/voting.ts'
 import { z } from 'zod'
+import type { CallEndpoint } from '../../../../platform/channel-calls.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { type CallEndpoint, dataOnly, hosted, tool } from '../tool.ts'
+import { dataOnly, hosted, tool } from '../tool.ts'
 import { namedPlace, resultsFor, voteResults } from './vote-results.ts'
 
 const { id, name, address, description, category, cuisine } = addVenue.body.shape
@@ -25,7 +26,11 @@ export const addPlace = tool({
   hints: { reads: false, isDestructive: false, isIdempotent: true },
   async run({ sessionId, secret, place }, { call }) {
     await proveHost(sessionId, secret, call)
-    const { venue, session } = await call(addVenue, { params: { sessionId }, body: place }, secret)
+    const { venue, session } = await call(
+      addVenue,
+      { params: { sessionId }, body: place },
+      { hostToken: secret },
+    )
     return { sentence: 'The place is on the list.', data: { place: venue, listed: session.venues.length } }
   },
 })
@@ -42,7 +47,7 @@ export const proposeTimes = tool({
   output: z.object({ times: z.array(sessionTime) }),
   hints: { reads: false, isDestructive: true, isIdempotent: true },
   async run({ sessionId, secret, times }, { call }) {
-    const saved = await call(postSession, { body: { id: sessionId, times } }, secret)
+    const saved = await call(postSession, { body: { id: sessionId, times } }, { hostToken: secret })
     if (!('viewer' in saved)) throw new Error('The session was not stored.')
     return { sentence: 'Friends can choose among the times.', data: { times: saved.session.times ?? [] } }
   },
@@ -58,7 +63,7 @@ export const endVote = tool({
   }),
   hints: { reads: false, isDestructive: true, isIdempotent: true },
   async run({ sessionId, secret }, deps) {
-    await deps.call(closeSession, { params: { sessionId } }, secret)
+    await deps.call(closeSession, { params: { sessionId } }, { hostToken: secret })
     return {
       sentence: 'The vote is ended. What was decided is in "winner".',
       data: await resultsFor(sessionId, secret, deps),
@@ -68,6 +73,6 @@ export const endVote = tool({
 
 /** Friends may add places where the host allows it; by this tool only the host does. @throws not_found */
 async function proveHost(sessionId: string, secret: string, call: CallEndpoint): Promise<void> {
-  const { viewer } = await call(getSession, { params: { sessionId } }, secret)
+  const { viewer } = await call(getSession, { params: { sessionId } }, { hostToken: secret })
   if (!viewer.isHost) throw new AppError('not_found', 'This secret does not belong to this vote.')
 }

@@ -1,9 +1,10 @@
 import { postSession, session as sessionSchema, venueInput } from '@nofomo/contracts/endpoints/sessions.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
 import { z } from 'zod'
+import { newHostToken } from '../../../../platform/channel-calls.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { titleFor, voteOnSuggestions } from '../../rules/new-vote.ts'
-import { dataOnly, links, linksOf, newHostToken, secret, tool } from '../tool.ts'
+import { dataOnly, links, linksOf, secret, tool } from '../tool.ts'
 import { suggestedPlace, suggestFor, wishes } from './wishes.ts'
 
 const { title, hostName, times, expectedVoters, deadline, settings } = postSession.body.shape
@@ -58,7 +59,7 @@ export const createVote = tool({
     const body = suggested
       ? voteOnSuggestions(words, suggested)
       : { ...words, venues, title: words.title ?? titleFor(undefined) }
-    const saved = await call(postSession, { body }, hostToken)
+    const saved = await call(postSession, { body }, { hostToken })
     if (!('viewer' in saved)) throw new Error('The session was not stored.')
     const { session } = saved
     return {

@@ -1,6 +1,7 @@
 import { understanding } from '@nofomo/contracts/endpoints/sessions.ts'
 import { z } from 'zod'
-import { dataOnly, newHostToken, tool } from '../tool.ts'
+import { newHostToken } from '../../../../platform/channel-calls.ts'
+import { dataOnly, tool } from '../tool.ts'
 import { suggestedPlace, suggestFor, wishes } from './wishes.ts'
 
 const { unchecked, notUnderstood } = understanding.shape

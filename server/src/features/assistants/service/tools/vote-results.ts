@@ -2,7 +2,8 @@ import { sessionParams, session as sessionSchema } from '@nofomo/contracts/endpo
 import { venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { getResults, results, type Snapshot, venueStats } from '@nofomo/contracts/endpoints/voting.ts'
 import { z } from 'zod'
-import { dataOnly, links, linksOf, newHostToken, secret, type ToolDeps, tool } from '../tool.ts'
+import { newHostToken } from '../../../../platform/channel-calls.ts'
+import { dataOnly, links, linksOf, secret, type ToolDeps, tool } from '../tool.ts'
 
 /** A place by which people find it. */
 export const namedPlace = venue.pick({ id: true, name: true, address: true, website: true })
@@ -31,7 +32,7 @@ export async function resultsFor(
   hostToken: string,
   { call, publicUrl }: ToolDeps,
 ): Promise<z.input<typeof voteResults>> {
-  const { session, results: counted } = await call(getResults, { params: { sessionId } }, hostToken)
+  const { session, results: counted } = await call(getResults, { params: { sessionId } }, { hostToken })
   const { title, meetingAt, deadline, finalAt, times } = session
   const place = (id: string | null) => session.venues.find((listed) => listed.id === id) ?? null
   const { status, isHidden, decidedBy } = counted

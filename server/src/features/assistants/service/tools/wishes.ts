@@ -1,9 +1,9 @@
 import { postSession } from '@nofomo/contracts/endpoints/sessions.ts'
 import { venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { z } from 'zod'
+import type { CallEndpoint } from '../../../../platform/channel-calls.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Suggestions } from '../../rules/new-vote.ts'
-import type { CallEndpoint } from '../tool.ts'
 
 const { description, location, preferences, meetingAt } = postSession.body.shape
 
@@ -33,7 +33,7 @@ export async function suggestFor(
   call: CallEndpoint,
   hostToken: string,
 ): Promise<Suggestions> {
-  const reply = await call(postSession, { body }, hostToken)
+  const reply = await call(postSession, { body }, { hostToken })
   if (!('understood' in reply)) throw new Error('A session was stored instead of suggestions made.')
   if (reply.session.venues.length === 0)
     throw new AppError('conflict', 'No place in Seattle fits these words.')

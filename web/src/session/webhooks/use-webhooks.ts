@@ -1,5 +1,5 @@
 import type { Webhook, WebhookAttempt, WebhookList } from '@nofomo/contracts/endpoints/webhooks/calls.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { problemOf } from '../../lib/http/problem.ts'
 import { notLoaded } from './webhook.messages.ts'
@@ -18,6 +18,8 @@ export function useWebhooks(owner: WebhookOwner) {
   const calls = callsOf(owner)
   const [webhooks, setWebhooks] = useState<readonly Webhook[] | null>(null)
   const [newSecret, setNewSecret] = useState<NewSecret | null>(null)
+  /** How many changes were shown: a list asked for before one is older than it. */
+  const changes = useRef(0)
   const loading = useSending()
 
   const load = () =>
@@ -31,17 +33,19 @@ export function useWebhooks(owner: WebhookOwner) {
   useEffect(() => {
     if (webhooks === null || webhooks.length === 0) return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible')
-        calls.list().then(
-          (list) => setWebhooks(list.webhooks),
-          // What is shown stays; a press would say what is wrong.
-          () => undefined,
-        )
+      if (document.visibilityState !== 'visible') return
+      const before = changes.current
+      calls.list().then(
+        (list) => before === changes.current && setWebhooks(list.webhooks),
+        // What is shown stays; a press would say what is wrong.
+        () => undefined,
+      )
     }, refreshMs)
     return () => clearInterval(timer)
   }, [webhooks === null || webhooks.length === 0])
 
   function show<Reply extends WebhookList>(reply: Reply): Reply {
+    changes.current += 1
     setWebhooks(reply.webhooks)
     return reply
   }

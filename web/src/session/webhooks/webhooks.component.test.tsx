@@ -120,6 +120,32 @@ describe('webhooks on the manage page', () => {
     await expect.element(page.getByText(hook.url)).not.toBeInTheDocument()
   })
 
+  test('a list that was asked for before a webhook was deleted does not bring it back', async () => {
+    const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let lists = 0
+    await unfold({
+      [`GET ${call}`]: async () => {
+        lists += 1
+        if (lists > 1) {
+          asked.resolve()
+          await released.promise
+        }
+        return Response.json({ webhooks: [hook] })
+      },
+      [`DELETE ${call}/${id}`]: () => Response.json({ webhooks: [] }),
+    })
+    const shown = part.getByRole('heading', { name: hook.url })
+    await expect.element(shown).toBeVisible()
+    await asked.promise
+    await press('Delete the webhook to hooks.example.com')
+    await press('Delete it')
+    await expect.element(shown).not.toBeInTheDocument()
+    released.resolve()
+    await new Promise((resolve) => setTimeout(resolve))
+    await expect.element(page.getByLabelText('Address of your server')).toBeVisible()
+    await expect.element(shown).not.toBeInTheDocument()
+  })
+
   test('three webhooks are all, and one that is paused says how it goes on', async () => {
     const webhooks = ['a', 'b', 'c'].map((name) => ({
       ...hook,

@@ -50,6 +50,7 @@ test('three groups at once are mailed to an owner who asked for it, and one clic
   await page.goto(at('/venue/dashboard/account'))
   await heading(page, `What we tell you about ${first.name}`).waitFor()
   await switchOf(page, 'Rush notice by mail').check()
+  await expect(switchOf(page, 'Rush notice by mail'), 'the change is saved').not.toHaveAttribute('aria-busy')
   const voters = await Promise.all([1, 2, 3].map(() => newClient(here.product.url)))
   for (const title of ['Friday', 'Saturday', 'Sunday']) {
     const { session } = await hostSession(here.product.url, { title, venues: threePlaces, expectedVoters: 6 })

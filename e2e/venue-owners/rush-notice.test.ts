@@ -21,6 +21,7 @@ test('a rush is shown by the browser, and leads to the venue’s dashboard', asy
   await heading(page, 'What we tell you about Altura').waitFor()
   const byMail = page.getByRole('switch', { name: 'Rush notice by mail' })
   await byMail.check()
+  await expect(byMail, 'the change is saved').not.toHaveAttribute('aria-busy')
   const opened = here.product.url + path
   expect(await pushAndPress(context, page, { text, path })).toEqual({ body: text, opened })
   await page.reload()

@@ -6,7 +6,7 @@ import { pages } from '../../web/src/app/pages.ts'
 import { flaws } from '../support/axe.ts'
 import { desktop } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
-import { button, exceptStatuses, newClient, person } from '../support/people.ts'
+import { button, exceptStatuses, newClient, person, sendSuccessfully } from '../support/people.ts'
 import { castVotes, closeVote, hostSession, storeSession } from '../support/session.ts'
 
 const here = journey()
@@ -25,7 +25,7 @@ async function siteWith(content: string): Promise<{ url: string; close(): void }
 
 const frameIn = (page: Page, at = 0) => page.frameLocator('iframe').nth(at)
 
-test('a frame on another site shows a vote live until it is decided, without cookies', async () => {
+test('a frame on another site shows a vote live until it is decided, and that it was reopened, without cookies', async () => {
   const { host, session } = await hostSession(here.product.url, { expectedVoters: 3, title: 'Friday' })
   const oembed = await fetch(
     `${here.product.url}/api/oembed?url=${encodeURIComponent(`${here.product.url}/vote/${session.id}`)}`,
@@ -51,6 +51,13 @@ test('a frame on another site shows a vote live until it is decided, without coo
   await closeVote(host, session)
   for (const at of [0, 1]) await expect(frameIn(page, at).getByText(`It’s decided: ${name}`)).toBeVisible()
   await expect(frameIn(page).getByRole('link', { name: 'See the plan' })).toBeVisible()
+
+  await sendSuccessfully(host, `/api/sessions/${session.id}/reopen`)
+  for (const frame of page.frames().slice(1))
+    await frame.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  for (const at of [0, 1]) await expect(frameIn(page, at).getByText(`${name} leads`)).toBeVisible()
+  await castVotes(await newClient(here.product.url), session, [1, -1, 0])
+  for (const at of [0, 1]) await expect(frameIn(page, at).getByText('2 of 3 voted')).toBeVisible()
   expect(exceptStatuses(pageErrors, 404)).toEqual([])
   site.close()
 })

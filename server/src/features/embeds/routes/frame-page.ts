@@ -4,12 +4,14 @@ import type { FrameContent } from '../rules/frame-content.ts'
 
 /**
  * Loads the parts of the page again whenever the vote changes. Of several frames on a site one holds a stream, since
- * browsers share few connections among them; the others ask every few seconds, as all do where there is no stream.
+ * browsers share few connections among them; the others ask every few seconds, as all do where there is no stream. What is
+ * decided is asked for every few minutes and when it is looked at again: the host may reopen it.
  */
 const script = `
 const anonymous = { credentials: 'omit', cache: 'no-store' }
 const seconds = (from, to) => new Promise((done) => setTimeout(done, 1000 * (from + Math.random() * (to - from))))
 const isLive = () => 'live' in document.body.dataset
+const isDecided = () => 'decided' in document.body.dataset
 let waiting = null
 let closing = null
 
@@ -24,10 +26,10 @@ async function refresh() {
     shown.replaceChildren(...next.childNodes)
     if (isUsed) shown.querySelector('a')?.focus()
   }
-  if (!('live' in page.body.dataset)) {
-    delete document.body.dataset.live
-    closing?.abort()
-  }
+  for (const name of ['live', 'decided'])
+    if (name in page.body.dataset) document.body.dataset[name] = page.body.dataset[name]
+    else delete document.body.dataset[name]
+  if (!isLive() || isDecided()) closing?.abort()
 }
 
 function refreshSoon() {
@@ -67,13 +69,17 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') closing?.abort()
 })
 
+const lookedAway = () => new Promise((done) => document.addEventListener('visibilitychange', done, { once: true }))
+
 async function run() {
   while (isLive()) {
     await visible()
-    try {
-      await follow()
-    } catch {}
-    await seconds(3, 6)
+    if (!isDecided())
+      try {
+        await follow()
+      } catch {}
+    await (isDecided() ? Promise.race([seconds(300, 600), lookedAway()]) : seconds(3, 6))
+    await visible()
     if (isLive()) await refresh().catch(() => {})
   }
 }
@@ -142,8 +148,7 @@ export function framePage(content: FrameContent, { vote, results, events }: Link
     title: content.title,
     main: voteMarkup(content),
     links: html`${!isFinal && link(vote, 'Vote')} ${link(results, isFinal ? 'See the plan' : 'See the results')}`,
-    // What is final changes no more, unless the host reopens it.
-    live: isFinal ? null : events,
+    live: { events, isDecided: isFinal },
   })
 }
 
@@ -173,7 +178,7 @@ function voteMarkup({ title, status, headline, places, others, isFinal }: FrameC
 ${others > 0 && html`<p class="others">and ${others} more</p>`}`
 }
 
-type Parts = { title: string; main: Markup; links: Markup; live: string | null }
+type Parts = { title: string; main: Markup; links: Markup; live: { events: string; isDecided: boolean } | null }
 
 function documentOf({ title, main, links, live }: Parts): string {
   return html`<!doctype html>
@@ -185,7 +190,7 @@ function documentOf({ title, main, links, live }: Parts): string {
 <title>${title}</title>
 <style>${new Markup(style)}</style>
 </head>
-<body${live !== null && html` data-live="${live}"`}>
+<body${live !== null && html` data-live="${live.events}"${live.isDecided && ' data-decided'}`}>
 <main id="vote" aria-live="polite">${main}</main>
 <footer><span id="links">${links}</span><strong>NoFOMO</strong></footer>
 <script>${new Markup(script)}</script>

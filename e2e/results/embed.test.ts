@@ -52,7 +52,7 @@ test('a frame on another site shows a vote live until it is decided, and that it
   for (const at of [0, 1]) await expect(frameIn(page, at).getByText(`It’s decided: ${name}`)).toBeVisible()
   await expect(frameIn(page).getByRole('link', { name: 'See the plan' })).toBeVisible()
 
-  await sendSuccessfully(host, `/api/sessions/${session.id}/reopen`)
+  await sendSuccessfully(host, `/api/sessions/${session.id}/reopen`, {})
   for (const frame of page.frames().slice(1))
     await frame.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   for (const at of [0, 1]) await expect(frameIn(page, at).getByText(`${name} leads`)).toBeVisible()

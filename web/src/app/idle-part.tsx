@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { restoreTyping } from '../lib/forms/kept-typing.ts'
+import { keepUnsaved, restoreTyping, restoreUnsaved } from '../lib/forms/kept-typing.ts'
 import { LateRegion } from '../ui/late/late-region.tsx'
 import { keepOpenPage } from './offline.ts'
 import type { ShownRoute } from './shown-document.ts'
@@ -15,7 +15,12 @@ export function IdlePart() {
     shown.current = routes
   }, [routes])
   useEffect(() => keepOpenPage(pathname, () => shown.current), [pathname])
-  // What was typed before a reload for a new version.
-  useEffect(() => restoreTyping(location.pathname + location.search), [])
+  // What was typed before a reload.
+  useEffect(() => {
+    const path = location.pathname + location.search
+    restoreTyping(path)
+    restoreUnsaved(path)
+    return keepUnsaved()
+  }, [])
   return <LateRegion />
 }

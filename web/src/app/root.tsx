@@ -127,7 +127,8 @@ function useOnceIdle() {
   const [idle, setIdle] = useState<typeof import('./once-idle.ts')>()
   useEffect(() => {
     const load = () => void import('./once-idle.ts').then(setIdle, () => {})
-    setTimeout(load, tabStorage.read('nofomoReloaded') ? 0 : 6_000)
+    const isTypingKept = tabStorage.read('nofomoReloaded') ?? tabStorage.read('nofomoUnsaved')
+    setTimeout(load, isTypingKept ? 0 : 6_000)
     for (const use of ['pointerdown', 'keydown']) addEventListener(use, load, { once: true })
   }, [])
   return idle

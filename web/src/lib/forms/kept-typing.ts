@@ -2,11 +2,11 @@ import { tabStorage } from '../storage/browser-storage.ts'
 import { parsedObject } from '../storage/parsed-object.ts'
 
 /**
- * Stores the input of a page across the way to the sign-in page and back, or its reload for a new version. Never passwords,
- * codes or cards.
+ * Stores the input of a page across the way to the sign-in page and back, or its reload. Never passwords, codes or cards.
  */
 
 const key = 'nofomoTyped'
+const unsavedKey = 'nofomoUnsaved'
 const secret = 'password|current-password|new-password|one-time-code'.split('|')
 
 const tryEveryMs = 250
@@ -14,10 +14,16 @@ const tryEveryMs = 250
 const maxTries = 40
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type StoredTyping = {
-  path: string
-  fields: { form: number; name: string; at: number; value: string; isOn: boolean }[]
+/** `was`: the input is put back only where the page shows this again, since something else was saved otherwise. */
+type StoredField = {
+  form: number
+  name: string
+  at: number
+  value: string
+  isOn: boolean
+  was?: string | undefined
 }
+type StoredTyping = { path: string; fields: StoredField[] }
 
 /** The page's controls with their position: the form's index, and the index among controls of the same name. */
 function* controls(): Generator<{ control: Control; form: number; name: string; at: number }> {
@@ -37,15 +43,53 @@ function isKeepable({ type, autocomplete }: Control): boolean {
   return !isSecret && type !== 'hidden' && type !== 'file'
 }
 
+/** What controls held before somebody used them; undefined if that is not known. */
+const held = new WeakMap<EventTarget, string | undefined>()
+
+const isTick = ({ type }: Control) => type === 'checkbox' || type === 'radio'
+/** What a field held when the page was opened; unknown of a selection, and of text that React keeps. */
+const drawnIn = (control: Control) => ('defaultValue' in control ? control.defaultValue : control.value)
 const isOn = (control: Control) => 'checked' in control && control.checked
+const inputOf = (control: Control) => ({ value: control.value, isOn: isOn(control) })
 
 export function keepTyping(path: string): void {
-  const fields = [...controls()].map(({ control, ...place }) => ({
-    ...place,
-    value: control.value,
-    isOn: isOn(control),
-  }))
-  tabStorage.write(key, JSON.stringify({ path, fields } satisfies StoredTyping))
+  write(
+    key,
+    path,
+    [...controls()].map(({ control, ...place }) => ({ ...place, ...inputOf(control) })),
+  )
+}
+
+function write(to: typeof key | typeof unsavedKey, path: string, fields: StoredField[]): void {
+  if (fields.length === 0) tabStorage.remove(to)
+  else tabStorage.write(to, JSON.stringify({ path, fields } satisfies StoredTyping))
+}
+
+/**
+ * From now on, the text and selections of forms that are not saved are put back after a reload (`restoreUnsaved`). Ticks
+ * are not: some act at once, and no vote may be cast by itself.
+ * @returns ends it
+ */
+export function keepUnsaved(): () => void {
+  function note({ target }: Event): void {
+    if (target && 'value' in target && !held.has(target)) held.set(target, String(target.value))
+  }
+  // Something may be typed there already, into a field whose `defaultValue` follows what is typed.
+  if (document.activeElement) held.set(document.activeElement, undefined)
+  function keep(): void {
+    const fields = [...controls()].flatMap(({ control, ...place }) => {
+      const was = held.has(control) ? held.get(control) : drawnIn(control)
+      const isUnsaved = control.form && !isTick(control) && was !== control.value
+      return isUnsaved ? [{ ...place, ...inputOf(control), was }] : []
+    })
+    write(unsavedKey, location.pathname + location.search, fields)
+  }
+  addEventListener('focusin', note)
+  addEventListener('pagehide', keep)
+  return () => {
+    removeEventListener('focusin', note)
+    removeEventListener('pagehide', keep)
+  }
 }
 
 /** Whether no text, and no file, would be lost: dialogs are closed when the page is opened again, and secrets never kept. */
@@ -59,34 +103,35 @@ const notTyped = 'hidden|checkbox|radio|range|color|button|submit'.split('|')
 const isTyped = (control: Control) =>
   control.value !== '' && !notTyped.includes(control.type) && !control.matches(':read-only, :disabled')
 
-export function forgetTyping(): void {
-  tabStorage.remove(key)
-}
-
 /** Restores the stored input if it belongs to this page, each field once it is there: some pages load their forms. */
-export function restoreTyping(path: string, tries = maxTries): void {
-  const kept = parsedObject(tabStorage.read(key)) as StoredTyping | null
+export const restoreTyping = (path: string): void => restore(key, path, maxTries)
+
+/** Restores what `keepUnsaved` has stored of this page. */
+export const restoreUnsaved = (path: string): void => restore(unsavedKey, path, maxTries)
+
+function restore(from: typeof key | typeof unsavedKey, path: string, tries: number): void {
+  const kept = parsedObject(tabStorage.read(from)) as StoredTyping | null
   if (kept?.path !== path) return
   const found = [...controls()]
-  const missing = kept.fields.filter((was) => {
+  const missing = kept.fields.filter((field) => {
     const control = found.find(
-      ({ form, name, at }) => form === was.form && name === was.name && at === was.at,
+      ({ form, name, at }) => form === field.form && name === field.name && at === field.at,
     )?.control
-    if (control) putBack(control, was)
+    if (control && (field.was === undefined || field.was === control.value)) {
+      held.set(control, field.was)
+      putBack(control, field)
+    }
     return !control
   })
-  if (missing.length === 0 || tries === 0) {
-    forgetTyping()
-    return
-  }
-  tabStorage.write(key, JSON.stringify({ path, fields: missing } satisfies StoredTyping))
+  write(from, path, tries === 0 ? [] : missing)
+  if (missing.length === 0 || tries === 0) return
   setTimeout(() => {
-    if (location.pathname + location.search === path) restoreTyping(path, tries - 1)
+    if (location.pathname + location.search === path) restore(from, path, tries - 1)
   }, tryEveryMs)
 }
 
 function putBack(control: Control, { value, isOn: wasOn }: { value: string; isOn: boolean }): void {
-  if (control.type === 'checkbox' || control.type === 'radio') {
+  if (isTick(control)) {
     if (wasOn !== isOn(control)) control.click()
     return
   }

@@ -51,6 +51,15 @@ export const inTab = [
     only: 'if your login ended, or NoFOMO was updated, while you typed',
   },
   {
+    name: 'nofomoUnsaved',
+    place: 'tab',
+    reason: 'choices',
+    holds:
+      'What you typed into a form and had not sent when you loaded its page again; never passwords, codes or cards',
+    until: 'it is put back, or the tab is closed',
+    only: 'if you leave or reload a page with such a form',
+  },
+  {
     name: 'nofomoReloaded',
     place: 'tab',
     reason: 'choices',

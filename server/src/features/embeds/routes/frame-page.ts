@@ -178,7 +178,12 @@ function voteMarkup({ title, status, headline, places, others, isFinal }: FrameC
 ${others > 0 && html`<p class="others">and ${others} more</p>`}`
 }
 
-type Parts = { title: string; main: Markup; links: Markup; live: { events: string; isDecided: boolean } | null }
+type Parts = {
+  title: string
+  main: Markup
+  links: Markup
+  live: { events: string; isDecided: boolean } | null
+}
 
 function documentOf({ title, main, links, live }: Parts): string {
   return html`<!doctype html>

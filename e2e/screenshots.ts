@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from '@playwright/test'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { startTestCluster } from '../server/src/testing/databases/cluster.ts'
@@ -183,7 +184,7 @@ async function shootPlanning(
   await shoot('9-manage')
   for (const votes of votesOfFriends.slice(0, 2)) await friendVotes(browser, link, votes)
   await page.goto(`${url}/app/book/${idOf(link)}`)
-  await page.getByLabel('Day').fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10))
+  await page.getByLabel('Day').fill(new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 10))
   await page.getByLabel('Time, in Seattle').fill('19:00')
   await page.getByLabel('Contact number').fill('206 555 0100')
   await shoot('10-booking')

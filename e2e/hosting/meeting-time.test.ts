@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { wallClockOf } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { meetingInWords, tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { expect, type Page, test } from '@playwright/test'
@@ -118,7 +119,7 @@ test('a host lets friends choose, a skipped hour is refused, and a deadline has 
   await page.getByText(`${times.length} times to choose from`).first().waitFor()
 
   await page.goto(at(`/sessions/${id}/manage`))
-  const { day } = wallClockOf(new Date(Date.parse(times.at(-1)?.startsAt ?? '') + 86_400_000))
+  const { day } = wallClockOf(new Date(Date.parse(times.at(-1)?.startsAt ?? '') + dayMs))
   await page.getByLabel('Deadline').fill(`${day}T19:00`)
   await button(page, 'Save rules').click()
   await page.getByText('The deadline has to be before you meet.').first().waitFor()

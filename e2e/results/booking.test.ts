@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { signInConsumer, signInVenue } from '../support/accounts.ts'
 import { journey } from '../support/journey.ts'
@@ -183,7 +184,7 @@ test('errors are shown at their fields and the input is kept, also without a net
   await page.getByLabel('Day').fill('2040-01-01')
   await button(page, 'Confirm Booking').click()
   await page.getByText('Choose a day within a year.').waitFor()
-  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const soon = new Date(Date.now() + 5 * dayMs).toISOString().slice(0, 10)
   await page.getByLabel('Day').fill(soon)
 
   await context.setOffline(true)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { offerTo } from '../../server/src/testing/features/offers.ts'
 import { desktop, phone } from '../support/browser.ts'
@@ -334,7 +335,7 @@ test.describe('failures', () => {
 test('watchers of results see the presence count, a deadline, and the latest change', async () => {
   const host = await person(here.browser, phone)
   const session = await storeSession(host.page, here.product.url, { expectedVoters: 3 })
-  const deadline = new Date(here.product.clock.now().getTime() + 86_400_000).toISOString()
+  const deadline = new Date(here.product.clock.now().getTime() + dayMs).toISOString()
   await send(host.page, '/api/sessions-safe', { id: session.id, deadline })
   await host.page.goto(resultsOf(session))
   await host.page.getByText(/^Closes .+:\d\d/).waitFor()

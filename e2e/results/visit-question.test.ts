@@ -1,4 +1,5 @@
-import { dayMs } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+
 import { expect, type Page, test } from '@playwright/test'
 import { flaws, lookFlaws } from '../support/axe.ts'
 import { phone } from '../support/browser.ts'

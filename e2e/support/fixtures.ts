@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { signInConsumer, signInVenue } from './accounts.ts'
 import { type CrewFixtures, createCrewFixtures } from './crew-fixtures.ts'
@@ -97,7 +98,7 @@ async function askForTable(host: Caller, { id }: StoredSession): Promise<string>
     sessionId: id,
     choice: 'winner',
     partySize: 6,
-    startsAt: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    startsAt: new Date(Date.now() + 3 * dayMs).toISOString(),
     contactName: 'Hanna',
     contactPhone: '206 555 0100',
     requests: 'A high chair, and nothing with nuts, please.',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Offer, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import type { BallotSummary } from '@nofomo/contracts/endpoints/voting.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { offerTo } from '../../server/src/testing/features/offers.ts'
 import type { InProcess } from './in-process.ts'
 import { type Caller, newClient, read, sendSuccessfully } from './people.ts'
@@ -29,7 +30,7 @@ export type GroupFixtures = {
 }
 
 const many = 60
-const farAway = () => new Date(Date.now() + 7 * 86_400_000)
+const farAway = () => new Date(Date.now() + 7 * dayMs)
 const longName = (index: number) =>
   index % 5 === 0
     ? `${index} Donaudampfschifffahrtsgesellschaftskapitänskajütenrestaurant`

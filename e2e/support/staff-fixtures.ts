@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { catalog } from '../../server/src/catalog/catalog.ts'
 import { signInVenue } from './accounts.ts'
@@ -5,7 +6,7 @@ import type { InProcess } from './in-process.ts'
 import { clientOf, newClient } from './people.ts'
 import { claimVenue, signInStaff } from './staff.ts'
 
-const farAway = () => new Date(Date.now() + 7 * 86_400_000)
+const farAway = () => new Date(Date.now() + 7 * dayMs)
 
 /** Somebody of the staff for longer than an hour, with a claim and a change of a listing to decide. */
 export async function createStaffFixtures(staff: APIRequestContext, product: InProcess): Promise<void> {

@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { waitTimeoutMs } from '../../scripts/timeouts.ts'
 import { factsOf, replaceHistory, seenAt } from '../../server/src/testing/recounts/venue-facts.ts'
@@ -9,7 +10,6 @@ import { ownerOf, threePlaces } from '../support/venue-dashboard.ts'
 
 const here = journey()
 const at = (path: string) => `${here.product.url}${path}`
-const dayMs = 86_400_000
 /** Ten o'clock in Seattle. */
 const monday = new Date('2035-01-08T18:00:00Z')
 const [first, second] = threePlaces as [StoredSession['venues'][number], StoredSession['venues'][number]]

@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { offerTo } from '../../server/src/testing/features/offers.ts'
 import { signInConsumer, signInVenue } from '../support/accounts.ts'
@@ -68,7 +69,7 @@ async function askForTable({ page }: Person, { id }: StoredSession): Promise<voi
     sessionId: id,
     choice: 'winner',
     partySize: 6,
-    startsAt: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    startsAt: new Date(Date.now() + 3 * dayMs).toISOString(),
     contactName: 'Hanna',
     contactPhone: '206 555 0100',
     requests: null,

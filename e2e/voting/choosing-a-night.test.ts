@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { translatePage } from '../../web/src/testing/translator.ts'
 import { desktop, phone } from '../support/browser.ts'
@@ -26,7 +27,6 @@ import {
 
 const here = journey()
 
-const dayMs = 86_400_000
 /** A Friday and a Saturday evening in Seattle, at least a week ahead. */
 function evenings(): { times: string[]; words: [string, string] } {
   const from = new Date(here.product.clock.now().getTime() + 7 * dayMs)

@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { phone } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
@@ -5,7 +6,6 @@ import { button, person, send } from '../support/people.ts'
 import { hostSession } from '../support/session.ts'
 
 const here = journey()
-const dayMs = 86_400_000
 
 /** Sets the clock of a device wrong, by this much. */
 const shiftClock = (context: BrowserContext, ms: number) =>

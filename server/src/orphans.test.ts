@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { purgeExpired } from './features/auth/service/purge-expired.ts'
@@ -9,8 +10,6 @@ import { consumer, guest } from './testing/features/people.ts'
 import { report } from './testing/features/reports.ts'
 import { hostedSession } from './testing/features/sessions.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
-
-const dayMs = 86_400_000
 
 /** As once the database watches over no relation between sessions and what is not of sessions. */
 async function startUnconstrained(): Promise<TestApp> {

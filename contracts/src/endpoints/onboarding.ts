@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eitherOr, reaches, squadRoles, swipedCuisines, swipes, vibes } from '../values/onboarding-choices.ts'
+import { dayMs } from '../values/times/durations.ts'
 import { endpoint } from './endpoint.ts'
 import { privateLimits } from './private-limits.ts'
 
@@ -43,7 +44,7 @@ const agoMs = z
   .number()
   .int()
   .min(0)
-  .max(30 * 86_400_000)
+  .max(30 * dayMs)
   .default(0)
 
 export const onboardingSaved = z.discriminatedUnion('step', [

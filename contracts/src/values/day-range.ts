@@ -1,3 +1,4 @@
+import { dayMs } from './times/durations.ts'
 /** Days of somebody's own choice, for figures: `2026-11-01`, the last one included. */
 export type DayRange = { from: string; to: string }
 
@@ -6,7 +7,7 @@ export const maxDays = 400
 
 /** How many days these are; not a number if one of them does not exist. */
 export function daysIn({ from, to }: DayRange): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 }
 
 type DayRangeProblem = { field: keyof DayRange; sentence: string }

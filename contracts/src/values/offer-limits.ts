@@ -1,3 +1,4 @@
+import { dayMs } from './times/durations.ts'
 /** Bounds and defaults of offers and rules (docs/product.md, "Sending offers"). */
 
 import type { OfferType } from './options.ts'
@@ -38,7 +39,7 @@ export function termsProblem(
   if (type === 'discount' && discount === null)
     return { field: 'discount', sentence: `Say how much off it is: ${min} to ${max} percent.` }
   if (validUntil <= now) return { field: 'validUntil', sentence: 'Choose a time that is still to come.' }
-  const isFar = validUntil.getTime() > now.getTime() + offerLimits.ruleDays * 86_400_000
+  const isFar = validUntil.getTime() > now.getTime() + offerLimits.ruleDays * dayMs
   return isFar
     ? { field: 'validUntil', sentence: `Choose a time within the next ${offerLimits.ruleDays} days.` }
     : null

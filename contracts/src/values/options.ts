@@ -1,3 +1,5 @@
+import { dayMs } from './times/durations.ts'
+
 /** The product's closed lists and limits. */
 
 export type { Neighborhood } from './geography.ts'
@@ -250,7 +252,6 @@ export function isWithinReach(moment: Date, now: Date): boolean {
   const ahead = moment.getTime() - now.getTime()
   return ahead >= -dayMs && ahead <= 2 * 365 * dayMs
 }
-const dayMs = 86_400_000
 
 /** How far around a point activities are found, in meters. */
 export const placeRadiusMeters = 50_000

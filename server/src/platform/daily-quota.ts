@@ -1,6 +1,6 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { reserved, shareOf } from './networks.ts'
 
-const dayMs = 86_400_000
 /** Keys counted at a time, some reserved for known callers; all further keys share one count. */
 const maxKeys = 50_000
 const othersKey = ''

@@ -1,6 +1,5 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Ctx } from './context.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Whether the caller is known, without reading the database: the signed device id was issued a day ago or earlier, or

@@ -4,6 +4,7 @@ import { postSession, type Session } from '@nofomo/contracts/endpoints/sessions.
 import { castTimeVote } from '@nofomo/contracts/endpoints/times.ts'
 import { castVote, getBallot, getResults } from '@nofomo/contracts/endpoints/voting.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../lib/analytics/memory-storage.ts'
 import { api } from '../lib/http/api-client.ts'
@@ -105,7 +106,7 @@ test('closed by its host it has a winner and refuses votes; after deletion it is
 })
 
 test('friends choose a time in the demo, too: the place and the time that fit the only ballot win, and reopening takes the time back', async () => {
-  const [friday, saturday] = [2, 3].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+  const [friday, saturday] = [2, 3].map((days) => new Date(Date.now() + days * dayMs).toISOString())
   const session = await made({ times: [saturday, friday] as string[] })
   expect(session.times?.map(({ startsAt }) => startsAt)).toEqual([friday, saturday])
   expect(session.meetingAt).toBeNull()
@@ -131,7 +132,7 @@ test('friends choose a time in the demo, too: the place and the time that fit th
   await api('DELETE /api/sessions/:sessionId/times/:timeId', {
     params: { ...params, timeId: session.times?.[1]?.id ?? '' },
   })
-  const startsAt = new Date(Date.now() + 5 * 86_400_000).toISOString()
+  const startsAt = new Date(Date.now() + 5 * dayMs).toISOString()
   const added = await api('POST /api/sessions/:sessionId/times', { params, body: { startsAt } })
   expect(added.session.times).toEqual([session.times?.[0], added.time])
   const fixed = await api('POST /api/sessions', { body: { id: session.id, meetingAt: startsAt } })

@@ -1,4 +1,5 @@
 import { daysOfWeek } from '../options.ts'
+import { dayMs } from './durations.ts'
 
 /** Seattle's clock. Groups meet there: whatever the reader's time zone is, times are entered and shown by it. */
 
@@ -6,8 +7,6 @@ export const seattleZone = 'America/Los_Angeles'
 
 /** `2026-11-27` and `19:00`: the values of date and time inputs. */
 export type WallClock = { day: string; time: string }
-
-export const dayMs = 86_400_000
 
 export const digits = new Intl.DateTimeFormat('en-US', {
   timeZone: seattleZone,

@@ -1,4 +1,5 @@
-import { dayMs, digits, partsOf, type WallClock, wallClockOf } from './seattle-clock.ts'
+import { dayMs } from './durations.ts'
+import { digits, partsOf, type WallClock, wallClockOf } from './seattle-clock.ts'
 
 /** Moments by Seattle’s clock. Apart from what only reads it: friends’ pages load no more than that. */
 

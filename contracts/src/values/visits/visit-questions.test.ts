@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../times/durations.ts'
 import { isVisitOver, visitQuestionDays } from './visit-questions.ts'
 
 const at = (text: string) => new Date(text)
@@ -19,7 +20,7 @@ test('without a meeting time it begins with the day after the decision', () => {
 })
 
 test('it ends after thirty days, and never begins without a decision', () => {
-  const later = (days: number) => new Date(completedAt.getTime() + days * 86_400_000)
+  const later = (days: number) => new Date(completedAt.getTime() + days * dayMs)
   expect(isVisitOver({ meetingAt: null, completedAt }, later(visitQuestionDays))).toBe(true)
   expect(isVisitOver({ meetingAt: null, completedAt }, later(visitQuestionDays + 1))).toBe(false)
   expect(isVisitOver({ meetingAt: completedAt, completedAt: null }, later(5))).toBe(false)

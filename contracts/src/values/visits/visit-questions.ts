@@ -1,6 +1,7 @@
+import { dayMs } from '../times/durations.ts'
 /** What a voter is asked after a visit, and for how long. */
 
-import { dayAfter, dayMs, seattleDay } from '../times/seattle-clock.ts'
+import { dayAfter, seattleDay } from '../times/seattle-clock.ts'
 import type { VenueFeature } from '../venue-features.ts'
 
 /**

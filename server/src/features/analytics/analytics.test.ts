@@ -1,9 +1,9 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { rollUpAnalytics } from './service.ts'
 
-const dayMs = 86_400_000
 const paths = ['/api/analytics/events', '/api/analytics-events']
 const visits = '/api/analytics/visits'
 const visit = '4b1f7a52-8c8e-4f0b-9a58-3f1f6f0f7d11'

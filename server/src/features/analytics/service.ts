@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { SimulatedStored } from '@nofomo/contracts/endpoints/analytics.ts'
 import { type OnboardingStep, onboardingSteps } from '@nofomo/contracts/values/analytics-names.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Allowances } from '../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { QuotaKey } from '../../platform/daily-quota.ts'
@@ -14,7 +15,6 @@ import { daysInDefaultTable, daysWithTable, deleteFromDefaultTable, dropDay, mak
 import { countOnboarding, countSimulated, insertEvents } from './store/events.ts'
 import { deleteVisits, hasSimulated, upsertVisit } from './store/visits.ts'
 
-const dayMs = 86_400_000
 /** The retention period the privacy notice promises. */
 const retentionMs = retentionDays * dayMs
 

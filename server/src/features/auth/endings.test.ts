@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { again, guest } from '../../testing/features/people.ts'
 import { addMember } from '../../testing/features/venue-members.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { purgeExpired } from './service/purge-expired.ts'
 
-const dayMs = 86_400_000
 const now = new Date('2026-06-01T12:00:00Z')
 let testApp: TestApp
 beforeAll(async () => {

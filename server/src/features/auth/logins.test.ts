@@ -1,4 +1,5 @@
 import type { ConsumedLink, User } from '@nofomo/contracts/endpoints/auth.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lastMail } from '../../testing/features/mailed.ts'
 import { again, consumer, guest, venueOwner } from '../../testing/features/people.ts'
@@ -13,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const dayMs = 86_400_000
 let people = 0
 const someone = () => `person-in${++people}@example.com`
 const userOf = async (browser: TestBrowser) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { Billing } from '@nofomo/contracts/endpoints/billing.ts'
 import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/features/bookings.ts'
@@ -37,7 +38,6 @@ const settle = () => settlePlans({ db: testApp.db, now: testApp.clock.now() }, d
 const cancel = () => owner.browser.post<{ billing: Billing }>('/api/venue/billing/cancel', { venueId })
 const resume = () => owner.browser.post<{ billing: Billing }>('/api/venue/billing/resume', { venueId })
 const plan = () => billingOf(owner.browser, venueId)
-const day = 86_400_000
 
 async function standing(): Promise<Standing | undefined> {
   const { body } = await owner.browser.get<{ standings: Standing[] }>('/api/venue/standings')
@@ -139,12 +139,12 @@ test('a canceled plan lasts to the end of the month, can be resumed, and then en
   expect((await pay(owner.browser, venueId)).body.error).toContain('Resume')
   expect((await resume()).body.billing.state).toBe('active')
   await cancel()
-  testApp.clock.advance(27 * day)
+  testApp.clock.advance(27 * dayMs)
   expect(await settle()).not.toContain(venueId)
-  testApp.clock.advance(5 * day)
+  testApp.clock.advance(5 * dayMs)
   expect(await settle()).toContain(venueId)
   const { browser } = owner
-  testApp.clock.advance(-32 * day)
+  testApp.clock.advance(-32 * dayMs)
   expect(await billingOf(browser, venueId)).toMatchObject({ state: 'ended', isPremium: false })
   expect((await resume()).status).toBe(409)
   expect(await standing()).toMatchObject({ trustState: 'soft_verified' })
@@ -152,9 +152,9 @@ test('a canceled plan lasts to the end of the month, can be resumed, and then en
 
 test('a plan that is not canceled goes on with a test invoice each month', async () => {
   await pay(owner.browser, venueId)
-  testApp.clock.advance(62 * day)
+  testApp.clock.advance(62 * dayMs)
   await Promise.all([settle(), settle()])
-  testApp.clock.advance(-62 * day)
+  testApp.clock.advance(-62 * dayMs)
   const { invoices, state, isPremium } = await plan()
   expect({ invoices: invoices.length, state, isPremium }).toEqual({
     invoices: 3,
@@ -183,9 +183,9 @@ test('canceling a plan leaves a promotion as it is, and a promotion does not ext
   await promote('trusted')
   await pay(owner.browser, venueId)
   await cancel()
-  testApp.clock.advance(32 * day)
+  testApp.clock.advance(32 * dayMs)
   await settle()
-  testApp.clock.advance(-32 * day)
+  testApp.clock.advance(-32 * dayMs)
   expect(await plan()).toMatchObject({ state: 'ended', isPromoted: true, isPremium: true })
   await promote('soft_verified')
   expect(await plan()).toMatchObject({ isPromoted: false, isPremium: false })

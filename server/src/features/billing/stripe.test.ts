@@ -1,4 +1,5 @@
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { stripeHistory } from '../../testing/external-services/stripe-history.ts'
 import { sendWebhook, startStripeServer, stripeEvent } from '../../testing/external-services/stripe-server.ts'
@@ -8,7 +9,6 @@ import type { Person } from '../../testing/features/people.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { settlePlans } from './service/settle.ts'
 
-const day = 86_400_000
 const secondMs = 1_000
 let server: Awaited<ReturnType<typeof startStripeServer>>
 let history: ReturnType<typeof stripeHistory>
@@ -144,11 +144,11 @@ describe('what Stripe tells', () => {
 
   test('a month whose event never came is made up for by the next event', async () => {
     const order = await subscribed()
-    history.paid(order, later(30 * day))
-    await sendWebhook(testApp, history.paid(order, later(60 * day)))
+    history.paid(order, later(30 * dayMs))
+    await sendWebhook(testApp, history.paid(order, later(60 * dayMs)))
     const { invoices: list, paidUntil } = await plan()
     expect(list).toHaveLength(3)
-    expect(Date.parse(paidUntil ?? '')).toBeGreaterThan(later(89 * day).getTime())
+    expect(Date.parse(paidUntil ?? '')).toBeGreaterThan(later(89 * dayMs).getTime())
   })
 
   test('a Stripe event is refused while Stripe does not answer, and counts once it is sent again', async () => {
@@ -227,9 +227,9 @@ describe('a plan at Stripe', () => {
   test('a plan at Stripe is renewed by each invoice', async () => {
     const order = await subscribed()
     const before = (await plan()).paidUntil ?? ''
-    await sendWebhook(testApp, history.paid(order, later(30 * day)))
+    await sendWebhook(testApp, history.paid(order, later(30 * dayMs)))
     const after = await plan()
-    expect(Date.parse(after.paidUntil ?? '')).toBeGreaterThan(Date.parse(before) + 25 * day)
+    expect(Date.parse(after.paidUntil ?? '')).toBeGreaterThan(Date.parse(before) + 25 * dayMs)
     expect(after.invoices).toHaveLength(2)
   })
 
@@ -351,12 +351,12 @@ describe('a plan at Stripe', () => {
   test('a plan at Stripe lasts three days without a payment event, and a late payment reopens it', async () => {
     const order = await subscribed()
     const deps = { publicUrl: '', stripe: null, log: testApp.app.log }
-    const settleIn = (days: number) => settlePlans({ db: testApp.db, now: later(days * day) }, deps)
+    const settleIn = (days: number) => settlePlans({ db: testApp.db, now: later(days * dayMs) }, deps)
     await settleIn(32)
     expect((await plan()).isPremium).toBe(true)
     await settleIn(35)
     expect(await plan()).toMatchObject({ state: 'ended', isPremium: false })
-    await sendWebhook(testApp, history.paid(order, later(40 * day)))
+    await sendWebhook(testApp, history.paid(order, later(40 * dayMs)))
     expect(await plan()).toMatchObject({ state: 'active', isPremium: true })
   })
 })

@@ -1,5 +1,6 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type BookingReply,
@@ -19,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const dayMs = 86_400_000
 const inDays = (days: number) => new Date(testApp.clock.now().getTime() + days * dayMs).toISOString()
 const refusal = ({ status, body }: BookingReply) => [status, body.code, body.error]
 

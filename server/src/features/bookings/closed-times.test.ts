@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { momentOf } from '@nofomo/contracts/values/times/seattle-moments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ afterAll(() => testApp.stop())
 
 /** In two days. */
 const at = (time: string) => {
-  const day = seattleDay(new Date(testApp.clock.now().getTime() + 2 * 86_400_000))
+  const day = seattleDay(new Date(testApp.clock.now().getTime() + 2 * dayMs))
   return momentOf({ day, time })?.toISOString()
 }
 

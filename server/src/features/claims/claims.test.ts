@@ -1,4 +1,5 @@
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ballotsOf } from '../../testing/features/ballots.ts'
 import {
@@ -24,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const dayMs = 86_400_000
 const rowOf = (id: string) =>
   testApp.db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 /** A venue account that is signed in, with this address. */

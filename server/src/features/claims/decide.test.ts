@@ -1,6 +1,7 @@
 import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { ClaimState } from '@nofomo/contracts/values/options.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claimForm, provenClaim, submitClaim } from '../../testing/features/claims.ts'
 import { countMails, holdMails, lastMail } from '../../testing/features/mailed.ts'
@@ -237,7 +238,7 @@ describe('handing a venue over', () => {
     const manager = await venueOwner(testApp)
     const since = testApp.clock.now()
     await addMember(testApp.db, { venueId, accountId: manager.account.id, since, role: 'manager' })
-    const expires = new Date(since.getTime() + 86_400_000)
+    const expires = new Date(since.getTime() + dayMs)
     const link = { venue_id: venueId, created_at: since, expires_at: expires }
     await testApp.db
       .insertInto('venue_invitations')

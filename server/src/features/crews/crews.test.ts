@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   crewFor,
@@ -285,7 +286,7 @@ test('a crew that staff hide is taken down for its members until it is restored'
 
 test('crews that have been idle for 400 days are deleted', async () => {
   const { id } = await makeCrew(testApp.browser())
-  const later = (days: number) => new Date(testApp.clock.now().getTime() + days * 86_400_000)
+  const later = (days: number) => new Date(testApp.clock.now().getTime() + days * dayMs)
   await purgeCrews(testApp.db, later(399))
   expect(await testApp.db.selectFrom('crews').select('id').where('id', '=', id).execute()).toHaveLength(1)
   await purgeCrews(testApp.db, later(401))

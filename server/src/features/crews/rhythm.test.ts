@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import type { Crew } from '@nofomo/contracts/endpoints/crews.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readCompileCache } from '../../config.ts'
@@ -13,7 +14,6 @@ import type { RhythmTask } from '../../testing/processes/rhythm-process.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
-const dayMs = 86_400_000
 /** A Friday, noon in Seattle. */
 const noon = new Date('2026-11-27T20:00:00Z')
 const wednesdays = { kind: 'weekly', weekday: 3, hour: 18 } as const

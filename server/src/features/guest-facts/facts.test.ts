@@ -1,6 +1,7 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
-import { dayMs } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { stuff } from '../../testing/features/ballots.ts'

@@ -1,4 +1,5 @@
-import { dayMs } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+
 import { visitQuestionDays } from '@nofomo/contracts/values/visits/visit-questions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'

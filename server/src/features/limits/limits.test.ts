@@ -2,6 +2,7 @@ import type { LimitsSum, PrivateLimits } from '@nofomo/contracts/endpoints/priva
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Ballots } from '@nofomo/contracts/endpoints/voting.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostedSession, vote } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -95,7 +96,7 @@ describe('one’s own limits', () => {
     await joins(session)
     await joins(session)
     expect(await sumFor(host, session)).toMatchObject({ clashing: 2 })
-    const later = new Date(testApp.clock.now().getTime() + 31 * 86_400_000)
+    const later = new Date(testApp.clock.now().getTime() + 31 * dayMs)
     expect(await purgeLimits(testApp.db, later)).toBeGreaterThan(0)
     expect(await sumFor(host, session)).toBeNull()
     await joins(session, { ceiling: 30 })

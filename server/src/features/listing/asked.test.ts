@@ -1,4 +1,5 @@
 import type { VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { ownVenue, readListing } from '../../testing/features/listings.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -84,7 +85,7 @@ test('wishes that are older than eight weeks are not counted', async () => {
   await wishes('vegan', 14)
   await testApp.db
     .updateTable('session_wishes')
-    .set({ changed_at: new Date(testApp.clock.now().getTime() - 57 * 86_400_000) })
+    .set({ changed_at: new Date(testApp.clock.now().getTime() - 57 * dayMs) })
     .execute()
   const { asked = [] } = await readListing(browser, venueId)
   expect(asked.map(({ groups }) => groups)).toEqual(Array(10).fill(null))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createVenueVersions } from '../../platform/live/venue-versions.ts'
 import {
@@ -303,7 +304,7 @@ test('decided changes and former addresses are forgotten after 400 days, what is
   const { browser, venueId } = await ownVenue(testApp, 'trusted')
   const old = (await upload(browser, venueId, await photo({ color: '#222222' }))).body.listing.image
   const { image } = (await upload(browser, venueId, await photo({ color: '#333333' }))).body.listing
-  const later = new Date(testApp.clock.now().getTime() + 401 * 86_400_000)
+  const later = new Date(testApp.clock.now().getTime() + 401 * dayMs)
   expect(await purgeListings(testApp.db, later)).toBeGreaterThan(2)
   expect((await fetched(testApp.browser(), old)).statusCode).toBe(404)
   expect((await fetched(testApp.browser(), image)).statusCode).toBe(200)

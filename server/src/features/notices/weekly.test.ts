@@ -1,4 +1,5 @@
 import type { VenueCompetition, VenueFunnel } from '@nofomo/contracts/endpoints/venue-analytics.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { startPushServer } from '../../testing/external-services/push-server.ts'
@@ -13,7 +14,6 @@ import { projectTogether } from '../venues/service/catch-up.ts'
 import type { NoticeDeps } from './service/deps.ts'
 import { mailDueWeek } from './service/weekly.ts'
 
-const dayMs = 86_400_000
 const monday = new Date('2026-11-23T17:00:00Z')
 
 let testApp: TestApp

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { catalog } from '../../catalog/catalog.ts'
@@ -167,7 +168,7 @@ test('a server that is killed right after the commit delivers the offer when it 
   if (!listed) throw new Error('The catalog has venues.')
   await db.updateTable('venues').set({ trust: 'trusted' }).where('id', '=', listed.slug).execute()
   const rule = { id: 'always', rule_id: 'always', venue_id: listed.slug, venue_name: listed.name }
-  const valid_until = new Date(Date.now() + 86_400_000)
+  const valid_until = new Date(Date.now() + dayMs)
   await db
     .insertInto('offers')
     .values({

@@ -1,6 +1,7 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { VenueFunnel } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/features/bookings.ts'
@@ -21,7 +22,7 @@ const month = '2026-11'
 const [begin, end] = [Date.parse('2026-11-01T07:00:00Z'), Date.parse('2026-12-01T08:00:00Z')]
 const moment = fc.oneof(
   fc.constantFrom(begin - 1, begin, end - 1, end),
-  fc.integer({ min: begin - 30 * 86_400_000, max: end + 30 * 86_400_000 }),
+  fc.integer({ min: begin - 30 * dayMs, max: end + 30 * dayMs }),
 )
 const delivery = fc.record({
   ...{ offer: fc.nat(4), session: fc.nat(9), venue: fc.constantFrom('altura', 'joule') },

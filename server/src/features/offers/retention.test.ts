@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offerTo, take } from '../../testing/features/offers.ts'
 import { hostedSession, voteOnAll } from '../../testing/features/sessions.ts'
@@ -5,7 +6,6 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { purgeVenueFacts } from '../venues/service/purge-facts.ts'
 import { purgeOffers } from './service/purge.ts'
 
-const dayMs = 86_400_000
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await startTestApp()

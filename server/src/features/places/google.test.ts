@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { FoundPlace, Location, PlaceDetails } from '@nofomo/contracts/endpoints/places.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLocalAllowances } from '../../platform/allowances/allowances.ts'
 import { sharp } from '../../platform/images/sharp.ts'
@@ -197,7 +198,7 @@ describe('searching for a place', () => {
   test('no request is made to Google when the day’s requests are used up', async () => {
     const { app, browser, search, requests } = await withGoogle({}, 1)
     await browser.post('/api/browser')
-    app.clock.advance(86_400_000)
+    app.clock.advance(dayMs)
     await search('brand new diner')
     await search('altura')
     expect(requests).toHaveLength(1)
@@ -292,7 +293,7 @@ describe('a found place', () => {
   test('details of a found place are limited for unknown callers, and not for known ones', async () => {
     const { app, browser, details, requests } = await withGoogle({}, 40)
     await browser.post('/api/browser')
-    app.clock.advance(86_400_000)
+    app.clock.advance(dayMs)
     const strangers = Array.from({ length: 60 }, (_, at) =>
       app.browser(`10.${at}.0.1`).get<{ error?: string }>(`/api/places/search?query=unheard+${at}+qqqq`),
     )

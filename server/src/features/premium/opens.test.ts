@@ -1,5 +1,6 @@
 import type { Standing, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { takenVoucher } from '../../testing/features/offers.ts'
 import { badCard, pay } from '../../testing/features/payments.ts'
@@ -79,7 +80,7 @@ const promote = (trust: 'trusted' | 'soft_verified') =>
 /** Cancels the plan and lets its month pass, as far as billing knows. */
 async function endPlan() {
   await at.owner.browser.post('/api/venue/billing/cancel', { venueId: at.venueId })
-  const later = new Date(testApp.clock.now().getTime() + 32 * 86_400_000)
+  const later = new Date(testApp.clock.now().getTime() + 32 * dayMs)
   const deps = { publicUrl: testApp.config.publicUrl, stripe: null, log: testApp.app.log }
   await settlePlans({ db: testApp.db, now: later }, deps)
 }

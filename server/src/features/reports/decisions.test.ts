@@ -1,5 +1,6 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countMails, lastMail } from '../../testing/features/mailed.ts'
 import { consumer } from '../../testing/features/people.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 // Resets the limits of a day and of a minute between tests.
 beforeEach(async () => {
-  testApp.clock.advance(86_400_000)
+  testApp.clock.advance(dayMs)
   staff = await signInStaff(testApp)
 })
 

@@ -3,6 +3,7 @@ import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
 import type { VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { consumer } from '../../testing/features/people.ts'
 import { decideNow, report } from '../../testing/features/reports.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 beforeEach(async () => {
-  testApp.clock.advance(86_400_000)
+  testApp.clock.advance(dayMs)
   staff = await signInStaff(testApp)
 })
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decideNow, report, reportedAs } from '../../testing/features/reports.ts'
 import { hostedSession } from '../../testing/features/sessions.ts'
@@ -6,7 +7,6 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { purgeReports } from './service/purge.ts'
 
-const dayMs = 86_400_000
 let testApp: TestApp
 let staff: TestBrowser
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostedSession } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -45,8 +46,7 @@ describe('exact coordinates', () => {
 })
 
 describe('a deadline and a meeting time', () => {
-  const years = (count: number) =>
-    new Date(testApp.clock.now().getTime() + count * 365 * 86_400_000).toISOString()
+  const years = (count: number) => new Date(testApp.clock.now().getTime() + count * 365 * dayMs).toISOString()
   const post = (details: object) =>
     testApp.browser().post<ErrorReply & { session: Session }>('/api/sessions', {
       venues: [{ name: 'Altura', address: 'x' }],

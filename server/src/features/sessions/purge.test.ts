@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { bookingOf, decidedSession } from '../../testing/features/bookings.ts'
 import { consumer } from '../../testing/features/people.ts'
@@ -8,7 +9,6 @@ import { deleteReports } from '../reports/store.ts'
 import { sessionBallots } from '../voting/service/session-ballots.ts'
 import { purgeSessions } from './service/purge-sessions.ts'
 
-const dayMs = 86_400_000
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await startTestApp()

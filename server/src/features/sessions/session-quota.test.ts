@@ -1,9 +1,8 @@
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
-
-const dayMs = 86_400_000
 
 async function limited(sessionsADay: { browser: number; address: number; all: number }): Promise<TestApp> {
   const testApp = await startTestApp({ overload: { sessionsADay } })

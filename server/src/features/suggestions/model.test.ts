@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import type { SuggestionMetadata } from '@nofomo/contracts/endpoints/suggestion-metadata.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ModelConfig } from '../../settings/model.ts'
 import {
@@ -96,7 +97,7 @@ test('a host who used up the day’s tokens gets the ranker’s places, and what
   expect(requests).toHaveLength(before)
   const other = await suggest({ location: 'Downtown' }, app.browser())
   expect(other.source).toBe('model')
-  app.clock.advance(86_400_000)
+  app.clock.advance(dayMs)
   expect((await suggest({ location: 'Downtown' })).source).toBe('model')
 })
 

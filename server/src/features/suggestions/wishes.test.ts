@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { hostedSession } from '../../testing/features/sessions.ts'
@@ -73,7 +74,7 @@ test('places that somebody typed keep no wishes', async () => {
 test('wishes survive the deletion of their session for 400 days', async () => {
   const { session, host } = await hostedSession(testApp, request)
   await host.delete(`/api/sessions/${session.id}`)
-  const after = (days: number) => new Date(testApp.clock.now().getTime() + days * 86_400_000)
+  const after = (days: number) => new Date(testApp.clock.now().getTime() + days * dayMs)
   await purgeWishes(testApp.db, after(399))
   expect(await wishes(session.id)).toHaveLength(1)
   expect(await purgeWishes(testApp.db, after(401))).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 import type { User } from '@nofomo/contracts/endpoints/auth.ts'
 import type { Team } from '@nofomo/contracts/endpoints/team.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/features/bookings.ts'
 import { offerTo, read, redeem, take } from '../../testing/features/offers.ts'
@@ -12,7 +13,6 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { purgeExpired } from '../auth/service/purge-expired.ts'
 
-const dayMs = 86_400_000
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await startTestApp()

@@ -1,6 +1,7 @@
 import type { User } from '@nofomo/contracts/endpoints/auth.ts'
 import type { Team } from '@nofomo/contracts/endpoints/team.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/features/bookings.ts'
 import { countMails, holdMails, lastMail } from '../../testing/features/mailed.ts'
@@ -12,7 +13,6 @@ import type { TestBrowser } from '../../testing/test-browser.ts'
 import { closeTeam } from './service/close-team.ts'
 import { purgeTeams } from './service/purge.ts'
 
-const dayMs = 86_400_000
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await startTestApp()

@@ -1,10 +1,10 @@
 import type { VenueCompetition } from '@nofomo/contracts/endpoints/venue-analytics.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { venueOwner } from '../../testing/features/people.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const now = new Date('2026-11-20T19:30:00Z')
-const dayMs = 86_400_000
 
 let testApp: TestApp
 beforeAll(async () => {

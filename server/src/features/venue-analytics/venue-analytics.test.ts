@@ -6,6 +6,7 @@ import type {
   VenueFunnel,
 } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { ownedPlace } from '../../testing/features/bookings.ts'
@@ -16,7 +17,6 @@ import { factsOf, replaceHistory, seenAt } from '../../testing/recounts/venue-fa
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { projectTogether } from '../venues/service/catch-up.ts'
 
-const dayMs = 86_400_000
 let testApp: TestApp
 let owner: Person
 let listed: { id: string; name: string }

@@ -2,6 +2,7 @@ import type { User } from '@nofomo/contracts/endpoints/auth.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Standing, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/features/bookings.ts'
 import { systemCtx } from '../../testing/features/offers.ts'
@@ -87,7 +88,7 @@ async function ofClaim(venueId: string, given: Partial<PendingClaim> = {}): Prom
 
 /** On a whole minute. */
 const daysAhead = (days: number) =>
-  new Date(Math.ceil(testApp.clock.now().getTime() / 60_000) * 60_000 + days * 86_400_000).toISOString()
+  new Date(Math.ceil(testApp.clock.now().getTime() / 60_000) * 60_000 + days * dayMs).toISOString()
 
 describe('the groups that are deciding about a venue', () => {
   test('live groups show title, size, status and likelihood, and neither session nor voter', async () => {

@@ -2,6 +2,7 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { DashboardMetrics, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { ballotsOf } from '../../testing/features/ballots.ts'
@@ -12,7 +13,6 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { projectTogether } from '../venues/service/catch-up.ts'
 
-const dayMs = 86_400_000
 /** Of one area each. */
 const areas = Object.values(
   Object.groupBy(catalog, ({ neighborhood, category }) => `${neighborhood} ${category}`),

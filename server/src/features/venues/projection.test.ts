@@ -1,6 +1,7 @@
 import { budgets, groupSizes } from '@nofomo/contracts/values/options.ts'
 import { occasions } from '@nofomo/contracts/values/session-options.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { TimeVoteValue } from '@nofomo/contracts/values/times/session-times.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -318,7 +319,7 @@ test('facts of a deleted session are kept for 400 days, those of others as long 
   await catchUp(testApp.db, testApp.clock.now())
   await deleted.host.delete(`/api/sessions/${deleted.id}`)
   const purgeIn = async (days: number) => {
-    await purgeVenueFacts(testApp.db, new Date(testApp.clock.now().getTime() + days * 86_400_000))
+    await purgeVenueFacts(testApp.db, new Date(testApp.clock.now().getTime() + days * dayMs))
     return [await factsOf(kept.id), await factsOf(deleted.id)].map((facts) => facts !== undefined)
   }
   expect(await purgeIn(399)).toEqual([true, true])

@@ -1,6 +1,7 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Ballot, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeListing, ownVenue } from '../../testing/features/listings.ts'
@@ -230,7 +231,7 @@ describe('hours of places', () => {
     // At noon, so that hours of the day before do not count.
     const noon = new Date(proposedTimes(testApp, 1)[0] ?? '')
     noon.setUTCHours(20, 0, 0, 0)
-    const [first, second] = [noon, new Date(noon.getTime() + 86_400_000)].map((at) => at.toISOString())
+    const [first, second] = [noon, new Date(noon.getTime() + dayMs)].map((at) => at.toISOString())
     expect((await changeListing(browser, venue.slug, { hours: weekWithout(first ?? '') })).status).toBe(200)
     const { host, session, timeIds } = await sessionWithTimes(testApp, 1, {
       times: [first, second],

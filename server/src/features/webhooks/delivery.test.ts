@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { webhookLimits } from '@nofomo/contracts/values/webhooks/choices.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hostedSession, vote } from '../../testing/features/sessions.ts'
@@ -11,11 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => webhooks.stop())
 beforeEach(async () => {
-  webhooks.testApp.clock.advance(86_400_000)
+  webhooks.testApp.clock.advance(dayMs)
   await webhooks.reset()
 })
 
-const dayMs = 86_400_000
 const always = (status: number, headers = {}) => {
   webhooks.receiver.answer = () => ({ status, headers })
 }

@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '@nofomo/contracts/endpoints/webhooks/events.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isSignedWith } from '../../testing/external-services/webhook-receiver.ts'
 import { crewOf, startVote } from '../../testing/features/crews.ts'
@@ -107,7 +108,7 @@ describe('the webhook of a vote', () => {
     const { url } = await addWebhook(host, hosted)
     await webhooks.work()
     const inDays = (days: number) =>
-      new Date(webhooks.testApp.clock.now().getTime() + days * 86_400_000).toISOString()
+      new Date(webhooks.testApp.clock.now().getTime() + days * dayMs).toISOString()
     await host.post('/api/sessions', { id: session.id, meetingAt: inDays(3), deadline: inDays(2) })
     await host.post(`/api/sessions/${session.id}/venues`, { name: 'Joule', address: '3506 Stone Way N' })
     await webhooks.work()

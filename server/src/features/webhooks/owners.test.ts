@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { webhookLimits } from '@nofomo/contracts/values/webhooks/choices.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isSignedWith } from '../../testing/external-services/webhook-receiver.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => webhooks.stop())
 beforeEach(async () => {
-  webhooks.testApp.clock.advance(86_400_000)
+  webhooks.testApp.clock.advance(dayMs)
   await webhooks.reset()
 })
 
@@ -127,7 +128,7 @@ describe('the secret of a webhook', () => {
     }
     expect(await signedBy()).toEqual([true, true])
     expect(receiver.received[0]?.headers['webhook-signature']).toMatch(/^v1,\S{44} v1,\S{44}$/)
-    testApp.clock.advance(86_400_000)
+    testApp.clock.advance(dayMs)
     expect(await signedBy()).toEqual([false, true])
     expect((await hosted.host.get<WebhookReply>(webhooksOf(hosted))).body.webhooks[0]).toMatchObject({
       previousSecretUntil: null,

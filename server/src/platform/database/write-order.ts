@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -10,9 +11,9 @@ export type Ordered = { scope: string; thing: string }
 type Turn = Pick<Ctx, 'db' | 'now' | 'sequence'>
 
 /** Longer than a connection or a process can delay an attempt. */
-const retentionMs = 2 * 86_400_000
+const retentionMs = 2 * dayMs
 /** Numbers further ahead are ignored, so that a wrong clock cannot block later writes of others. */
-const maxAheadMs = 86_400_000
+const maxAheadMs = dayMs
 
 const overtaken = 'Something newer has been saved meanwhile. Reload to see it, then try again.'
 

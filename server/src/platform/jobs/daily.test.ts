@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../testing/databases/fresh-database.ts'
@@ -38,7 +39,7 @@ test('expired data is purged soon after the start', async () => {
       recipient: 'ann@example.com',
       subject: 'Old',
       text_body: '',
-      created_at: new Date(Date.now() - 8 * 86_400_000),
+      created_at: new Date(Date.now() - 8 * dayMs),
     })
     .execute()
   await testApp.app.listen({ port: 0 })

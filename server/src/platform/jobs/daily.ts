@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { createLease } from './lease.ts'
@@ -9,7 +10,6 @@ export type DailyJob = {
   run(db: Db, now: Date): Promise<unknown>
 }
 
-const dayMs = 86_400_000
 /** A job that ran within this time is not repeated by a node that starts. */
 const restMs = 20 * 3_600_000
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../testing/databases/fresh-database.ts'
@@ -20,7 +21,6 @@ import {
 } from './outbox.ts'
 import { connectSmtp, type Timeouts } from './smtp.ts'
 
-const dayMs = 86_400_000
 const forever = () => new Promise<void>(() => {})
 
 /** A database, a mail server, and the sender between them. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { MailsTable } from '../database/schema.ts'
@@ -12,7 +13,6 @@ export type Outgoing = Pick<
 const leaseMs = 120_000
 /** How long a node counts as a sender without renewing that. */
 const senderTime = sql.lit('1 hour')
-const dayMs = 86_400_000
 const keptDays = 7
 const deadDays = 30
 

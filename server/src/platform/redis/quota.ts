@@ -1,9 +1,9 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Quota } from '../allowances/allowances.ts'
 import { DailyQuota, type QuotaCaller, type QuotaKey } from '../daily-quota.ts'
 import type { Command, RedisLink } from './link.ts'
 import type { Owed } from './owed.ts'
 
-const dayMs = 86_400_000
 /** Longer than a day, so that no count restarts within one. */
 const keptMs = 26 * 3_600_000
 const all = 'all'

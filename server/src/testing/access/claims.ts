@@ -1,10 +1,11 @@
 import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { claimForm, submitClaim } from '../features/claims.ts'
 import type { AccessMatrix, Case, Scene } from './access.ts'
 
 /** All roles share one network address here: the clock advances until its limits and those of the day are reset. */
 async function onAnotherDay({ testApp }: Scene): Promise<void> {
-  testApp.clock.advance(86_400_000)
+  testApp.clock.advance(dayMs)
 }
 
 const ownClaim = async (scene: Scene): Promise<Claim> => {

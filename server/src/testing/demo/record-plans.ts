@@ -1,5 +1,6 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { requestTable } from '../features/bookings.ts'
 import { again, consumer, type Person } from '../features/people.ts'
 import { hostedSession, voteOnAll } from '../features/sessions.ts'
@@ -15,8 +16,6 @@ import {
   publishSampleVenues,
   type SampleVenue,
 } from './sample-venues.ts'
-
-const dayMs = 86_400_000
 
 type SamplePlan = {
   id: string

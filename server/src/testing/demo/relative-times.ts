@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { seattleDay, wallClockOf } from '@nofomo/contracts/values/times/seattle-clock.ts'
 
 /**
@@ -6,7 +7,6 @@ import { seattleDay, wallClockOf } from '@nofomo/contracts/values/times/seattle-
  * `{day-3 in words}` the same as `Nov 16, 2026`, and `{month-1}` a month. `{soon}` is a half hour of today, if there is one left.
  */
 
-const dayMs = 86_400_000
 /** Of these the day counts, and the time of day. */
 const datedKeys = new Set(['startsAt', 'viewed_at'])
 const soonMs = 2 * 3_600_000

@@ -2,6 +2,7 @@ import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { type CatalogVenue, catalog } from '../../catalog/catalog.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Reply, TestBrowser } from '../test-browser.ts'
@@ -10,8 +11,6 @@ import { hostedSession, voteOnAll } from './sessions.ts'
 
 /** The response of a call about one booking. */
 export type BookingReply = Reply<{ booking: Booking } & ErrorReply>
-
-const dayMs = 86_400_000
 
 /** A complete session of the browser: a voter prefers the first venue, then the second, and the host closes. */
 export async function decidedSession(

@@ -1,4 +1,5 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { sql } from 'kysely'
 import { saveAnswer } from '../../features/guest-facts/store/answers.ts'
 import { recordAction } from '../../features/staff/service/audit.ts'
@@ -268,7 +269,7 @@ async function leavesTracesElsewhere(
     .values({ ...decided, decided_at: now })
     .execute()
   const { id: claim_id } = await provenClaim(testApp, testApp.browser())
-  const due_at = new Date(now.getTime() + 86_400_000)
+  const due_at = new Date(now.getTime() + dayMs)
   const scheduled = { claim_id, action: 'approve' as const, is_replacing: false, notes: said, staff: 'Robin' }
   await db
     .insertInto('scheduled_decisions')

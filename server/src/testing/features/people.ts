@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { type Account, hashOf } from '../../platform/accounts.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestBrowser } from '../test-browser.ts'
@@ -41,7 +42,7 @@ export async function again(
       account_id: account.id,
       method: account.email ? 'link' : 'guest',
       created_at: testApp.clock.now(),
-      expires_at: new Date(testApp.clock.now().getTime() + 86_400_000),
+      expires_at: new Date(testApp.clock.now().getTime() + dayMs),
     })
     .execute()
   browser.cookies.set('nofomo_auth', token)

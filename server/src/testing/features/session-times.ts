@@ -1,10 +1,9 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { TimeVoteValue } from '@nofomo/contracts/values/times/session-times.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestBrowser } from '../test-browser.ts'
 import { hostedSession } from './sessions.ts'
-
-const dayMs = 86_400_000
 
 /** One moment on each of the next days, on whole minutes. */
 export function proposedTimes({ clock }: Pick<TestApp, 'clock'>, count: number): string[] {

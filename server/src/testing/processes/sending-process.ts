@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { createAnnouncements } from '../../features/offers/live/announcements.ts'
 import { deliver } from '../../features/offers/store/deliveries.ts'
 import { insertOffer } from '../../features/offers/store/offers.ts'
@@ -35,7 +36,7 @@ async function send({ id, venueId, sessionId }: NonNullable<SendingTask['offer']
   const delivered = await db.transaction().execute(async (inside) => {
     await insertOffer(inside, {
       ...{ id, venue_id: venueId, venue_name: venueId, offer_type: 'freebie', offer_text: 'Dessert' },
-      ...{ valid_until: new Date(now + 86_400_000), realtime: true, created_at: at },
+      ...{ valid_until: new Date(now + dayMs), realtime: true, created_at: at },
     })
     return deliver(inside, [{ sessionId, offerId: id, venueId }], at)
   })

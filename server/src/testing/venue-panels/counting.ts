@@ -1,4 +1,5 @@
 import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { seattleZone } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import type { History, SessionFactsRow, VenueSessionRow } from '../recounts/venue-facts.ts'
 
@@ -24,7 +25,6 @@ export type Question = {
 /** A group of a venue: its row and what is known of the session. */
 export type Group = VenueSessionRow & { facts: SessionFactsRow | null }
 
-const dayMs = 86_400_000
 const days = { '24h': 1, '7d': 7, '30d': 30 }
 
 /** The period that ends now, or the one that it is compared with. */

@@ -1,6 +1,7 @@
 import { bookingSentences } from '@nofomo/contracts/values/forms/booking-sentences.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
 import { callableSentence, isPhone } from '@nofomo/contracts/values/text/phone-numbers.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import {
   dayAfter,
   seattleDay,
@@ -11,7 +12,7 @@ import { isSkipped, momentOf, skippedTime } from '@nofomo/contracts/values/times
 import type { ApiInput } from '../../lib/http/api-client.ts'
 import type { BookingPlan } from './booking-plan.ts'
 
-const yearMs = 365 * 86_400_000
+const yearMs = 365 * dayMs
 
 /** The form's values. */
 export type BookingDraft = {

@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPage } from '../../testing/open-page.tsx'
@@ -7,7 +8,7 @@ const call = 'POST /api/understand'
 const words = page.getByLabelText('Ask in your own words')
 const row = page.getByRole('button', { name: /^When\?/ })
 const radio = (name: string) => page.getByRole('radio', { name })
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 /** A noon in Seattle, or close to it, so that its day is the same in most time zones. */
 const noonIn = (days: number) => `${inDays(days).toISOString().slice(0, 10)}T20:00:00.000Z`
 

@@ -1,8 +1,8 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asksNotToBeCounted, mayCount, readConsent, storeConsent } from './consent.ts'
 import { memoryStorage } from './memory-storage.ts'
 
-const dayMs = 86_400_000
 const today = Date.UTC(2026, 4, 1)
 
 let storage: ReturnType<typeof memoryStorage>

@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { BrowserKey, TabKey } from '../storage/stored-keys.ts'
 
 type Key = BrowserKey | TabKey
@@ -12,7 +13,7 @@ export type EventStorage = {
 /** `open`: no answer yet. `assumed`: the notice was visible for two seconds without an answer. */
 export type Consent = 'open' | 'assumed' | 'granted' | 'declined'
 
-const yearMs = 365 * 86_400_000
+const yearMs = 365 * dayMs
 const consentKey = 'nofomo.privacy'
 /** Set to `true` it turns analytics off permanently, also by hand. */
 const disabledKey = 'nofomo.analytics.disabled'

@@ -1,11 +1,11 @@
 import { type SentVisit, visitRecord } from '@nofomo/contracts/endpoints/analytics.ts'
 import { eventsPerCall } from '@nofomo/contracts/values/analytics-names.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Counter, maxInMemory, type Outcome } from './counter.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { createUnsent, maxEvents, maxVisits } from './unsent.ts'
 
-const dayMs = 86_400_000
 const start = Date.UTC(2026, 4, 1)
 const visitId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 

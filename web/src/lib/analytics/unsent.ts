@@ -1,10 +1,11 @@
 import type { AnalyticsEvent, SentVisit } from '@nofomo/contracts/endpoints/analytics.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { BrowserKey } from '../storage/stored-keys.ts'
 import type { EventStorage } from './consent.ts'
 
 export const maxEvents = 1_000
 export const maxVisits = 10
-const keptMs = 30 * 86_400_000
+const keptMs = 30 * dayMs
 const eventsKey = 'nofomo.analytics.events'
 const visitsKey = 'nofomo.analytics.visits'
 

@@ -1,8 +1,8 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../http/api-client.ts'
 import { noteServerTime, serverNow, subscribeToClock } from './clock.ts'
 
-const dayMs = 86_400_000
 /** The server's time. The device is a day ahead of it. */
 let time: number
 const ahead = dayMs

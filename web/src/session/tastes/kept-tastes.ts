@@ -1,4 +1,5 @@
 import type { OnboardingSaved, Tastes } from '@nofomo/contracts/endpoints/onboarding.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 
 /** A step as it is sent; how long ago it was answered is known when it goes out. */
 export type SavedStep = OnboardingSaved extends infer One
@@ -26,7 +27,7 @@ export type KeptDeps = {
 
 const retryMs = 5_000
 /** The server takes no answer that is older. */
-const maxAgeMs = 29 * 86_400_000
+const maxAgeMs = 29 * dayMs
 
 /** Keeps each step of an account until the server has it; the latest answer of a step wins. */
 export class KeptTastes {

@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settled, outboxWorld as world } from '../../testing/outbox-world.ts'
 import { type Outbox, retryDelay } from './outbox.ts'
@@ -158,7 +159,7 @@ describe('Retry-After', () => {
 
   test('Retry-After cannot delay a vote for hours', async () => {
     w.open().cast(vote)
-    await w.answer({ kind: 'later', afterMs: 86_400_000 })
+    await w.answer({ kind: 'later', afterMs: dayMs })
     expect(w.alarms.at(-1)?.ms).toBe(300_000)
   })
 })

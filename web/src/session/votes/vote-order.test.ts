@@ -1,4 +1,5 @@
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { memoryStorage, outboxWorld, settled } from '../../testing/outbox-world.ts'
@@ -92,7 +93,7 @@ const step = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ does: fc.constant('clock' as const), by: fc.constantFrom(1, 500, 86_400_000) }),
+    arbitrary: fc.record({ does: fc.constant('clock' as const), by: fc.constantFrom(1, 500, dayMs) }),
   },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('commitHeld' as const), at: fc.nat(4) }) },
   {

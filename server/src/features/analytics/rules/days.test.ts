@@ -1,9 +1,9 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { comingDays, dayAndTimeOf, dayOf, dayOfTable, earliestDay, tableOf } from './days.ts'
 
 const now = new Date('2026-05-31T23:30:00Z')
-const dayMs = 86_400_000
 
 test('an event belongs to the UTC day of its moment', () => {
   expect(dayAndTimeOf('2026-05-30T00:00:00Z', now)?.day).toBe('2026-05-30')

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 
 /** How many days of events are stored, today included: none becomes older than 30 days, as the privacy notice promises. */
 export const retentionDays = 30

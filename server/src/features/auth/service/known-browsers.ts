@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Account } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import * as store from '../store/known-browsers.ts'
 import type { DeviceDeps } from './types.ts'
 
 /** The lifetime of a device id. */
-const rememberedMs = 30 * 86_400_000
+const rememberedMs = 30 * dayMs
 
 /**
  * Records that this browser has been signed in to an account with a verified address. From then on its requests have

@@ -1,10 +1,9 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
 import { clearHosts } from '../../sessions/public.ts'
 import { accountsOfVenues, endedCounters } from '../../venues/public.ts'
 import { deleteCounters, deleteExpired, deleteUnverified, listAbandoned } from '../store/purge.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Deletes expired rows: logins, proofs, challenges and known browsers immediately; links a day later, as until then

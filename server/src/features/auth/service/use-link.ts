@@ -1,4 +1,5 @@
 import { safeRedirect } from '@nofomo/contracts/values/text/redirects.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -17,7 +18,7 @@ export type LinkAnswer = Pick<LinkRow, 'purpose' | 'email'> & {
 
 const tokenForm = /^[\w-]{43}$/
 /** The lifetime of a proof: the same as that of a voter's device id. */
-const proofMs = 30 * 86_400_000
+const proofMs = 30 * dayMs
 
 /**
  * Uses a link, once. Another browser than the one that requested it has to confirm: a scanner may have opened the mail,

@@ -1,4 +1,5 @@
 import type { LinkPurpose } from '@nofomo/contracts/endpoints/auth.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { MagicLinksTable } from '../../../platform/database/schema.ts'
@@ -153,7 +154,7 @@ export function countTry(
   db: Db,
   { ids, tries, now, ofBrowser, ofNetwork, ofStrangers }: Try,
 ): Promise<LinkRow[]> {
-  const dayBefore = new Date(now.getTime() - 86_400_000)
+  const dayBefore = new Date(now.getTime() - dayMs)
   const triesWhere = (same: RawBuilder<unknown>) => sql`(
     select coalesce(sum(other.code_tries), 0) from magic_links other
     where other.mailbox = magic_links.mailbox and other.created_at > ${dayBefore} and ${same}

@@ -1,5 +1,6 @@
 import { cardSentences as sentences } from '@nofomo/contracts/forms/billing.ts'
 import { holdsCardNumber, isLuhn } from '@nofomo/contracts/values/text/card-numbers.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardError } from './card.ts'
@@ -67,7 +68,7 @@ describe('a month', () => {
   test('a month is 28 to 31 days long', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('2020'), max: new Date('2060'), noInvalidDate: true }), (day) => {
-        const days = (monthAfter(day).getTime() - day.getTime()) / 86_400_000
+        const days = (monthAfter(day).getTime() - day.getTime()) / dayMs
         expect(days >= 28 && days <= 31).toBe(true)
       }),
     )

@@ -1,8 +1,8 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { purgeStripe } from '../store/checkouts.ts'
 import { purgeTries } from '../store/payment-tries.ts'
 
-const dayMs = 86_400_000
 /** Stripe retries an event for three days. */
 const stripeDays = 90
 

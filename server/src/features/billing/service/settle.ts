@@ -1,4 +1,5 @@
 import { premiumPrice } from '@nofomo/contracts/endpoints/billing.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { addressesOf } from '../../../platform/accounts.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -13,7 +14,7 @@ import { setEndingAtStripe } from './end-plan.ts'
 import { recordPayment } from './record-payment.ts'
 
 /** Stripe draws up an invoice about an hour after a month has ended, and repeats a payment that failed. */
-const graceMs = 3 * 86_400_000
+const graceMs = 3 * dayMs
 
 /**
  * Settles the plans whose paid period has ended: those of the mock gateway are renewed with a test invoice, canceled

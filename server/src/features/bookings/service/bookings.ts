@@ -5,6 +5,7 @@ import type {
   requestBooking,
 } from '@nofomo/contracts/endpoints/bookings.ts'
 import { bookingSentences } from '@nofomo/contracts/values/forms/booking-sentences.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { closedSentence, openingAt } from '@nofomo/contracts/values/times/open-at.ts'
 import type { z } from 'zod'
 import { addressOf } from '../../../platform/accounts.ts'
@@ -33,7 +34,7 @@ export type BookingDeps = { publicUrl: string }
 export type BookingInput = z.output<typeof requestBooking.body>
 export type AnswerInput = z.output<typeof answerEndpoint.body>
 
-const yearMs = 365 * 86_400_000
+const yearMs = 365 * dayMs
 const aboutBooking = (id: string) => `booking ${id}` as const
 const bookingNotFound = 'This booking was not found. It may belong to another account.'
 

@@ -1,4 +1,4 @@
-import { dayMs } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 
 /** New crews a day (UTC): more than any group needs, and a bound for the disk. */
 export const crewsADay = { browser: 10, address: 100, all: 50_000 }

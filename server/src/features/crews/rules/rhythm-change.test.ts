@@ -1,4 +1,5 @@
 import { rhythmKinds } from '@nofomo/contracts/values/crews.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changedRhythm } from './rhythm-change.ts'
@@ -59,7 +60,7 @@ describe('a rhythm that its maker sets', () => {
         fc.integer({ min: 0, max: 60 }),
         (before, after, now, days) => {
           const first = changedRhythm(null, { rhythm: before, isPaused: false }, now)
-          const later = new Date(now.getTime() + days * 86_400_000)
+          const later = new Date(now.getTime() + days * dayMs)
           const next = changedRhythm(first, { rhythm: after, isPaused: false }, later)
           const isSame = JSON.stringify(before) === JSON.stringify(after)
           expect(isSame || (next?.nextAt && next.nextAt > later)).toBeTruthy()

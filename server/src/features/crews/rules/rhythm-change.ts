@@ -1,7 +1,8 @@
 import type { CrewRhythm } from '@nofomo/contracts/endpoints/crews.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { nextBeginning, type Rhythm } from '@nofomo/contracts/values/times/rhythm.ts'
 
-const twoWeeksMs = 14 * 86_400_000
+const twoWeeksMs = 14 * dayMs
 
 /** When a rhythm begins its next vote, and what is known of it; null without one. */
 export type StoredRhythm = Rhythm & Pick<CrewRhythm, 'isPaused' | 'unanswered'> & { nextAt: Date | null }

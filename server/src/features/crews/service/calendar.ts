@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { dayMs } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+
 import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx, DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'

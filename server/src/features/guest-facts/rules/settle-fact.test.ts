@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CountedAnswer, settleFact } from './settle-fact.ts'
@@ -58,7 +59,7 @@ const answer: fc.Arbitrary<CountedAnswer> = fc.record({
   session: key('s', 5),
   host: key('h', 5),
   network: key('n', 5),
-  at: fc.integer({ min: 0, max: 20 }).map((days) => new Date(may.getTime() + days * 86_400_000)),
+  at: fc.integer({ min: 0, max: 20 }).map((days) => new Date(may.getTime() + days * dayMs)),
 })
 const someAnswers = fc.array(answer, { maxLength: 40 })
 

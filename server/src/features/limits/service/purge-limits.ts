@@ -1,7 +1,8 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { forgetLimits } from '../store/limits.ts'
 
-const limitsKeptMs = 30 * 86_400_000
+const limitsKeptMs = 30 * dayMs
 
 /** Deletes the limits of sessions in which none has changed for 30 days. Returns how many. */
 export function purgeLimits(db: Db, now: Date): Promise<number> {

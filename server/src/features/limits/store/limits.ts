@@ -1,4 +1,5 @@
 import type { PrivateLimits } from '@nofomo/contracts/endpoints/private-limits.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
@@ -121,7 +122,7 @@ type Viewer = { voterKey: string; network: string }
 
 /** Written once a day at most, because the page polls. */
 export async function noteViewer(db: Db, sessionId: string, viewer: Viewer, now: Date): Promise<void> {
-  const dayBefore = new Date(now.getTime() - 86_400_000)
+  const dayBefore = new Date(now.getTime() - dayMs)
   await sql`
     insert into limit_viewers (session_id, voter_key, network, seen_at)
     values (${sessionId}, ${viewer.voterKey}::uuid, ${viewer.network}, ${now})

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 
 /** Uploads of one account within an hour. */
 export const uploadsAnHour = 12

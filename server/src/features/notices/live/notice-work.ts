@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
 import { onWake, repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -29,7 +30,7 @@ export function createNoticeWork(
   async function mailWeek() {
     const now = clock()
     // Done for this week: no query until the next Monday.
-    if (mailed && now.getTime() - mailed.getTime() < 2 * 86_400_000) return
+    if (mailed && now.getTime() - mailed.getTime() < 2 * dayMs) return
     mailed = await mailDueWeek(db, now, deps)
   }
 

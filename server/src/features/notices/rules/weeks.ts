@@ -1,7 +1,7 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { dayAfter, dayOfWeek, seattleDay, seattleZone } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { momentOf } from '@nofomo/contracts/values/times/seattle-moments.ts'
 
-const dayMs = 86_400_000
 /** Later than this after Monday at nine, the week's mail is skipped. */
 const maxLateMs = dayMs
 

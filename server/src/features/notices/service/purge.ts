@@ -1,10 +1,9 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
 import { membersWith } from '../../venues/public.ts'
 import { deleteRushes, deleteWeeks } from '../store/notified.ts'
 import { deleteSubscriptionsOf, listSubscribers } from '../store/subscriptions.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Deletes old records of sent notices, and the browsers of accounts that no longer act for the venue. Returns how many

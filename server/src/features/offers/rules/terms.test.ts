@@ -1,9 +1,9 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, test } from 'vitest'
 import { estimateOf, funnelOf } from './funnel.ts'
 import { checkedTerms, differsInWords, endOfRule, isInherited, offerStateAt } from './terms.ts'
 
 const now = new Date('2026-11-20T20:00:00Z')
-const dayMs = 86_400_000
 const at = (shift: number) => new Date(now.getTime() + shift)
 const fields = { discount: 'discount_percent', validUntil: 'valid_until' }
 

@@ -1,9 +1,9 @@
 import type { OfferState } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { termsProblem } from '@nofomo/contracts/values/offer-limits.ts'
 import type { OfferType } from '@nofomo/contracts/values/options.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { AppError } from '../../../platform/errors.ts'
 
-const dayMs = 86_400_000
 /** The validity of a rule without an end date. */
 const defaultRuleMs = 30 * dayMs
 

@@ -1,10 +1,11 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
 import { deleteDeliveries } from '../store/deliveries.ts'
 import { deleteOffers } from '../store/offers.ts'
 import { deleteVouchers } from '../store/vouchers.ts'
 
-const keptMs = 400 * 86_400_000
+const keptMs = 400 * dayMs
 
 /**
  * Deletes vouchers that were taken and had ended more than 400 days ago, and deliveries and offers that ended then and

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { createOfferRule, tryOfferRule, VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -81,7 +82,7 @@ export function fieldsOf(input: RuleFields, now: Date) {
   }
 }
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 /**
  * In how many of the last week's groups with the venue on their list a rule would have sent its offer.

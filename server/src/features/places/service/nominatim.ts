@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Location } from '@nofomo/contracts/endpoints/places.ts'
 import { mendedLineOf } from '@nofomo/contracts/endpoints/text.ts'
 import { roughly } from '@nofomo/contracts/values/geography.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
 import { NetworkShares } from '../../../platform/networks.ts'
@@ -33,7 +34,7 @@ type GeocoderOptions = {
 const intervalMs = 1_000
 /** Requests beyond these places in the queue fail, and the gazetteer is used alone. One is reserved for known callers. */
 const places = 3
-const cacheMs = 86_400_000
+const cacheMs = dayMs
 const maxCachedResponses = 1_000
 
 /** West, north, east and south of Seattle: a preference, not a limit. */

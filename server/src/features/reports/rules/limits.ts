@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 /** Reports a day by browser, by network address, and in total: far above honest use. */
 export const reportsADay = { browser: 10, address: 40, all: 10_000 }
 
@@ -5,4 +6,4 @@ export const reportsADay = { browser: 10, address: 40, all: 10_000 }
 export const reportsPerSession = 200
 
 /** How long the browser of a report is stored. */
-export const deviceKeptMs = 30 * 86_400_000
+export const deviceKeptMs = 30 * dayMs

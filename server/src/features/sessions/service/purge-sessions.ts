@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
 import type { Changes } from '../../../platform/live/changes.ts'
@@ -5,7 +6,6 @@ import { freezeSessions } from '../../venues/public.ts'
 import * as store from '../store/sessions.ts'
 import type { EraseDeps } from './types.ts'
 
-const dayMs = 86_400_000
 const retentionMs = 400 * dayMs
 /** For lists without votes, which is what mass creation leaves. */
 const unvotedRetentionMs = 30 * dayMs

@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { TaskCancelledError } from 'cockatiel'
 import { expect, test } from 'vitest'
 import { createLocalAllowances } from '../../../platform/allowances/allowances.ts'
@@ -79,7 +80,7 @@ test('the tokens of the day are counted for all, and anew on the next day', asyn
   expect(await outcomeOf()).toBe('answered')
   expect(await outcomeOf(another(), 'other', 'other')).toBe('cost_limit')
   expect(counted).toEqual([2_000])
-  clock.advance(86_400_000)
+  clock.advance(dayMs)
   expect(await outcomeOf()).toBe('answered')
 })
 

@@ -1,10 +1,11 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { minGroups } from '../../venues/public.ts'
 import { countLost, countWishes } from '../read-model.ts'
 
 /** The weeks in which wishes are counted. */
 const countedWeeks = 8
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 const hourMs = 3_600_000
 
 /** How many groups asked for each feature in the last weeks; from five groups each. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { findCatalogVenue } from '../../../catalog/catalog.ts'
 import type { Db } from '../../../platform/database/database.ts'
@@ -8,7 +9,7 @@ import { wishesOf, wishMissesOf } from '../rules/wishes.ts'
 import { deleteWishes, insertMisses, replaceWishes } from '../store.ts'
 
 /** 400 days, so that a year can be compared with the one before. */
-const keptMs = 400 * 86_400_000
+const keptMs = 400 * dayMs
 
 /**
  * Keeps what a group asked for with its list, in closed words, and which listed venues missed which of it. Only for lists

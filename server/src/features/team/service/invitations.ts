@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { getInvitation as getInvitationEndpoint } from '@nofomo/contracts/endpoints/team.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { type InvitedRole, venueRoles } from '@nofomo/contracts/values/venue-roles.ts'
 import type { z } from 'zod'
 import { contactsIn, hashOf } from '../../../platform/accounts.ts'
@@ -18,8 +19,6 @@ import { endInvitations } from './end-invitations.ts'
 
 /** `network` is the network address of the actor, as limits count it. */
 export type InviteInput = { venueId: string; email: string; role: InvitedRole; network: string }
-
-const dayMs = 86_400_000
 
 /**
  * Mails an invitation; an earlier one of the venue to the same address ends. The caller announces the venue.

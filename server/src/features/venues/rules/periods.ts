@@ -1,4 +1,5 @@
 import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { dayAfter, daysBetween } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { midnightOf } from '@nofomo/contracts/values/times/seattle-moments.ts'
 
@@ -9,7 +10,6 @@ export type DayRange = { from: string; to: string }
 /** What figures are asked for: a period that ends now, or days of one's own choice. */
 export type Span = TimeFilter | DayRange
 
-const dayMs = 86_400_000
 const daysOf: Record<TimeFilter, number> = { '24h': 1, '7d': 7, '30d': 30 }
 
 /**

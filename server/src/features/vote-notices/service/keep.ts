@@ -1,10 +1,11 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ErasedListener } from '../../sessions/public.ts'
 import type { FinalListener } from '../../voting/public.ts'
 import { endedAmong } from '../read-model.ts'
 import { deleteOfSessions, listOlder, markDue } from '../store/due.ts'
 
-const keptMs = 30 * 86_400_000
+const keptMs = 30 * dayMs
 
 /** Has the subscribers of a final result told: what is due is committed with it. */
 export const tellOfResult: FinalListener = ({ db, now }, sessionId) => markDue(db, [sessionId], now)

@@ -1,7 +1,8 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { deleteNetworks } from '../store/votes.ts'
 
-const networkRetentionMs = 30 * 86_400_000
+const networkRetentionMs = 30 * dayMs
 
 /** Deletes the network hashes of ballots older than 30 days. Returns how many. */
 export function purgeNetworks(db: Db, now: Date): Promise<number> {

@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { webhookLimits } from '@nofomo/contracts/values/webhooks/choices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { renewLease } from '../../../platform/outgoing/leases.ts'
@@ -14,7 +15,7 @@ import type { WebhookDeps } from './deps.ts'
 import { sendOnce } from './send.ts'
 
 const maxConcurrent = 32
-const pausedAfterMs = webhookLimits.daysOfFailures * 86_400_000
+const pausedAfterMs = webhookLimits.daysOfFailures * dayMs
 
 /** Sends what is due, until nothing is. A receiver that is slow holds up its own messages, and one place of many. */
 export async function deliverDue(db: Db, clock: () => Date, deps: WebhookDeps): Promise<void> {

@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import { readConfig } from '../../../config.ts'
@@ -58,7 +59,7 @@ async function newBrowser(app: App): Promise<string> {
 test('a flood of unknown browsers is refused while known browsers are still served', async () => {
   const { app, open, waiting, clock } = await appWithSlowCall({ inFlight: 100, inFlightPerAddress: 20 })
   const cookie = await newBrowser(app)
-  clock.advance(86_400_000)
+  clock.advance(dayMs)
   const call = (remoteAddress: string, headers = {}) =>
     app.inject({ url: '/api/slow', remoteAddress, headers })
   const flood = Array.from({ length: 300 }, (_, at) => call(`10.${at % 200}.0.1`))

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { hostedSession } from '../../../testing/features/sessions.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
@@ -74,7 +75,7 @@ test('slow senders of many networks do not refuse bodies of known browsers', asy
   const { own, say, post, open } = await listening({ incomingBodies: 40, incomingBodiesPerAddress: 100 })
   const browser = own.browser()
   await browser.post('/api/browser')
-  own.clock.advance(86_400_000)
+  own.clock.advance(dayMs)
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const friends = []
   for (let at = 0; at < 10; at += 1)

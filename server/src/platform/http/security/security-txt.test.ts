@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Config } from '../../../config.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -21,11 +22,11 @@ test('security.txt names the support address, when it expires, and where it belo
     'Canonical: https://nofomo.example/.well-known/security.txt',
     '',
   ])
-  testApp.clock.advance(400 * 86_400_000)
+  testApp.clock.advance(400 * dayMs)
   const later = (await ask(testApp)).body
   const expires = Date.parse(/^Expires: (.*)$/m.exec(later)?.[1] ?? '')
   expect(expires).toBeGreaterThan(testApp.clock.now().getTime())
-  expect(expires).toBeLessThan(testApp.clock.now().getTime() + 365 * 86_400_000)
+  expect(expires).toBeLessThan(testApp.clock.now().getTime() + 365 * dayMs)
 })
 
 test('over plain http security.txt names no canonical address, which the standard reserves for https', async () => {

@@ -1,9 +1,9 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Config } from '../../../config.ts'
 import type { App } from '../app-type.ts'
 import { notFound } from '../replies/errors.ts'
 
 const path = '/.well-known/security.txt'
-const dayMs = 86_400_000
 /** RFC 9116 recommends less than a year, so that outdated contacts expire. */
 const validDays = 180
 

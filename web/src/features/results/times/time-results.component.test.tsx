@@ -1,4 +1,5 @@
 import type { TimeResults } from '@nofomo/contracts/endpoints/session-times.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { givenSnapshot, sessionAnswers, sessionId } from '../../../testing/given-session.ts'
@@ -91,7 +92,7 @@ test('on 320 pixels the table scrolls by itself, and the page does not', async (
   fakeStreams()
   const many = Array.from({ length: 8 }, (_, at) => ({
     id: `t${at}`,
-    startsAt: new Date(Date.parse(friday?.startsAt ?? '') + at * 86_400_000).toISOString(),
+    startsAt: new Date(Date.parse(friday?.startsAt ?? '') + at * dayMs).toISOString(),
   }))
   const times: TimeResults = {
     ...timeResults({ leaderTimeId: 't0' }),

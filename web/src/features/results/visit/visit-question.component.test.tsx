@@ -1,5 +1,6 @@
 import type { VisitQuestion } from '@nofomo/contracts/endpoints/visit-questions.ts'
-import { dayMs } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { decidedSnapshot, sessionAnswers, sessionId } from '../../../testing/given-session.ts'

@@ -1,4 +1,5 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeStreams } from '../../../testing/live-streams.ts'
@@ -46,7 +47,7 @@ test('a group is marked as arrived with how many came, and that can be undone', 
 })
 
 test('a table for another day cannot arrive yet', async () => {
-  await open(bookingOf({ startsAt: new Date(Date.now() + 86_400_000).toISOString() }))
+  await open(bookingOf({ startsAt: new Date(Date.now() + dayMs).toISOString() }))
   await expect.element(heading('Coming up')).toBeVisible()
   await expect.element(here).not.toBeInTheDocument()
 })

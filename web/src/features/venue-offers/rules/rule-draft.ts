@@ -1,6 +1,7 @@
 import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { defaultCondition, type OfferTrigger, offerDefaults } from '@nofomo/contracts/values/offer-limits.ts'
 import type { OfferType } from '@nofomo/contracts/values/options.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { inputAt, isoIn } from '../../../lib/time/date-time-input.ts'
 import { discountOf, numberIn, usesOf } from '../number-fields.ts'
 
@@ -20,7 +21,6 @@ export type RuleDraft = {
   isActive: boolean
 }
 
-const dayMs = 86_400_000
 const usualDays = 30
 const inDays = (days: number, now: number) => inputAt(now + days * dayMs)
 

@@ -1,4 +1,5 @@
 import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeStreams } from '../../../testing/live-streams.ts'
@@ -35,7 +36,7 @@ async function openRules(offers: VenueOffer[] = [], more: Answers = {}) {
 }
 
 const daysAhead = (made: Record<string, unknown> | undefined) =>
-  Math.round((Date.parse(String(made?.valid_until)) - Date.now()) / 86_400_000)
+  Math.round((Date.parse(String(made?.valid_until)) - Date.now()) / dayMs)
 
 describe('the form', () => {
   test('the form opens and closes, and starts with groups of eight', async () => {

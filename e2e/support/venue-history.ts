@@ -1,7 +1,7 @@
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { factsOf, replaceHistory, seenAt } from '../../server/src/testing/recounts/venue-facts.ts'
 import type { InProcess } from './in-process.ts'
 
-const hourMs = 3_600_000
 const scenario = { occasion: 'celebration', group_bucket: '5-7', time_slot: 'dinner', budget_tier: '$$' }
 
 /**

@@ -1,5 +1,5 @@
 import type { Ballots } from '@nofomo/contracts/endpoints/voting.ts'
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs, hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { signInConsumer } from '../support/accounts.ts'
 import { desktop, phone } from '../support/browser.ts'
@@ -14,7 +14,6 @@ const here = journey()
 const at = (path: string) => `${here.product.url}${path}`
 const title = 'Noor’s birthday'
 const [ours] = threePlaces as [StoredSession['venues'][number]]
-const hourMs = 3_600_000
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 const cards = ['Currently Viewing', 'Considering', 'Chosen', 'Conversion Rate'] as const
 const stages = ['Viewed', 'Considered', 'Chosen'] as const

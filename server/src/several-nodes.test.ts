@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { detour } from './testing/databases/detour.ts'
@@ -13,7 +14,6 @@ import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 const patient = { timeout: 120_000 }
 const here = '198.51.100.66'
-const hourMs = 3_600_000
 let redis: TestRedis
 /** Two nodes that share a database and a Redis. */
 let nodes: [TestApp, TestApp]

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hourMs } from './durations.ts'
 import {
   deadlineOf,
   type LatestVote,
@@ -12,7 +13,6 @@ import {
 } from './rhythm.ts'
 import { dayOfWeek, daysBetween, hourOfDay, seattleDay, wallClockOf } from './seattle-clock.ts'
 
-const hourMs = 3_600_000
 const rhythm: fc.Arbitrary<Rhythm> = fc.record({
   kind: fc.constantFrom('weekly', 'biweekly', 'monthly'),
   weekday: fc.integer({ min: 0, max: 6 }),

@@ -1,5 +1,6 @@
 import type { ConsumedLink, User } from '@nofomo/contracts/endpoints/auth.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lastMail } from '../../testing/features/mailed.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -11,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const minuteMs = 60_000
 let people = 0
 const someone = () => `coder${++people}@example.com`
 type SignedIn = { success: true; user: User; token: string } & ErrorReply

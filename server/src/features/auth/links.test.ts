@@ -1,5 +1,6 @@
 import type { ConsumedLink, LinkPurpose, User } from '@nofomo/contracts/endpoints/auth.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countMails, lastMail } from '../../testing/features/mailed.ts'
@@ -12,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const minuteMs = 60_000
 let people = 0
 const someone = () => `someone${++people}@example.com`
 

@@ -1,4 +1,5 @@
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countMails, lastMail } from '../../testing/features/mailed.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -12,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const minuteMs = 60_000
 const password = 'tin-roof-rain'
 let people = 0
 const someone = (host = 'example.com') => `owner-of${++people}@${host}`

@@ -1,5 +1,6 @@
 import type { User } from '@nofomo/contracts/endpoints/auth.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { argon2id } from '../../platform/argon2-params.ts'
 import { lastMail } from '../../testing/features/mailed.ts'
@@ -13,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const minuteMs = 60_000
 const password = 'tin-roof-rain'
 let venues = 0
 const newAddress = () => `owner${++venues}@example.com`

@@ -1,5 +1,6 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import { sequenceHeader } from '@nofomo/contracts/values/options.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BookingReply, bookedAtOwned, ownedPlace } from '../../testing/features/bookings.ts'
 import { offerTo, redeem, take } from '../../testing/features/offers.ts'
@@ -13,8 +14,6 @@ beforeAll(async () => {
   testApp = await startTestApp()
 })
 afterAll(() => testApp.stop())
-
-const hourMs = 3_600_000
 
 const arrive = ({ browser }: Person, { id }: Booking, partySize = 5): Promise<BookingReply> =>
   browser.post(`/api/venue/bookings/${id}/arrived`, { partySize })

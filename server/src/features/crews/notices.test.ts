@@ -1,6 +1,7 @@
 import type { OwnCrewNotices } from '@nofomo/contracts/endpoints/crew-parts/notices.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pushBrowser } from '../../testing/external-services/push-server.ts'
 import { mailsTo } from '../../testing/features/bookings.ts'
@@ -9,8 +10,6 @@ import { consumer } from '../../testing/features/people.ts'
 import { voteOnAll } from '../../testing/features/sessions.ts'
 import { byPush, close, follow, noon, ownOf, startVoteNotices } from '../../testing/features/vote-notices.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
-
-const hourMs = 3_600_000
 
 let notices: Awaited<ReturnType<typeof startVoteNotices>>
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { limited, openDiscordServer } from '../../testing/external-services/discord/discord-server.ts'
@@ -5,7 +6,6 @@ import { discordPerson } from '../../testing/external-services/discord/interacti
 import type { ChatMessage, ChatTarget, ShowOutcome } from '../chats/public.ts'
 import { createDiscordAdapter, targetOf } from './service/adapter.ts'
 
-const minuteMs = 60_000
 const pause = async () => undefined
 const vote: ChatMessage = {
   ...{ state: 'open', title: 'Tacos', when: null, status: 'Nobody has voted yet.', places: [], more: null },

@@ -1,10 +1,9 @@
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { limited, openDiscordServer } from '../../testing/external-services/discord/discord-server.ts'
 import { discordPerson } from '../../testing/external-services/discord/interactions.ts'
 import { commands } from './rules/command.ts'
 import { createDiscordClient } from './service/client.ts'
-
-const minuteMs = 60_000
 
 async function clientOfServer() {
   const clock = { ms: Date.parse('2026-11-27T20:00:00Z') }

@@ -1,5 +1,6 @@
 import type { ServedChats } from '@nofomo/contracts/endpoints/chats/chats.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   type DiscordMessage,
@@ -9,8 +10,6 @@ import {
 import { type DiscordPerson, discordPerson } from '../../testing/external-services/discord/interactions.ts'
 import { voteOnAll } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-
-const minuteMs = 60_000
 
 let testApp: TestApp
 let discord: DiscordServer

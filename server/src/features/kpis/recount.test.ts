@@ -1,5 +1,6 @@
 import type { CityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
 import { percentOf } from '@nofomo/contracts/values/rates.ts'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/features/bookings.ts'
 import { offerTo, redeem, systemCtx, take } from '../../testing/features/offers.ts'
@@ -12,7 +13,6 @@ import { cityKpis } from './service/city-kpis.ts'
 
 /** In Seattle the month begins at 7:00 UTC in summer, at 8:00 in winter, which begins on its first day. */
 const month = { from: new Date('2026-11-01T07:00:00Z'), to: new Date('2026-12-01T08:00:00Z') }
-const minuteMs = 60_000
 
 let testApp: TestApp
 let places: Awaited<ReturnType<typeof ownedPlace>>[]

@@ -1,6 +1,7 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { VenueCompetition, VenueFunnel } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import type { VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/features/bookings.ts'
 import { systemCtx } from '../../testing/features/offers.ts'
@@ -20,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const minuteMs = 60_000
 const hours = (count: number) => 60 * count
 
 /** A vote whose result became provisional three minutes after the list was made, and how it goes on. */

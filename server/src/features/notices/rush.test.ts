@@ -1,3 +1,4 @@
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { renewLease } from '../../platform/outgoing/leases.ts'
 import { deliverPushes } from '../../platform/push/deliver.ts'
@@ -14,7 +15,6 @@ import type { NoticeDeps } from './service/deps.ts'
 import { notifyOfRushes } from './service/rushes.ts'
 import { noticeQueue } from './store/messages.ts'
 
-const minuteMs = 60_000
 let testApp: TestApp
 let push: Awaited<ReturnType<typeof startPushServer>>
 let deps: NoticeDeps

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { shortCodeCharacters, shortCodeInWords } from '@nofomo/contracts/values/offer-limits.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   changeStored,
@@ -27,7 +28,6 @@ afterAll(() => testApp.stop())
 // Resets the rate limits between tests.
 beforeEach(() => testApp.clock.advance(3_600_000))
 
-const hourMs = 3_600_000
 const hiddenCode = [
   404,
   'not_found',

@@ -1,4 +1,5 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   deliveriesIn,
@@ -13,7 +14,6 @@ import {
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { fireForLiveSessions, fireRules } from './service/rules-firing.ts'
 
-const minuteMs = 60_000
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await startTestApp()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VenueMember } from '../../platform/principals.ts'
 import { loadSecrets } from '../../platform/secrets.ts'
@@ -20,7 +21,6 @@ afterAll(() => testApp.stop())
 // Resets the rate limits between tests.
 beforeEach(() => testApp.clock.advance(3_600_000))
 
-const hourMs = 3_600_000
 const refusal = ({ status, body }: VoucherReply) => [status, body.code, body.error]
 
 const hiddenVoucher = [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { venueOwner } from '../../testing/features/people.ts'
 import { hostedSession, threePlaces } from '../../testing/features/sessions.ts'
@@ -17,7 +18,6 @@ import {
 } from '../../testing/features/venue-offers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-const minuteMs = 60_000
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await startTestApp()

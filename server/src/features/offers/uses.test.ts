@@ -1,3 +1,4 @@
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   changeStored,
@@ -25,7 +26,6 @@ afterAll(() => testApp.stop())
 // Resets the rate limits between tests.
 beforeEach(() => testApp.clock.advance(3_600_000))
 
-const hourMs = 3_600_000
 const allTaken = [
   409,
   'no_vouchers_left',

@@ -1,3 +1,4 @@
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { redeem, refusalOf, retryWhileBusy, storedOffer, take } from '../../testing/features/offers.ts'
 import {
@@ -23,7 +24,6 @@ afterAll(() => testApp.stop())
 // Resets the rate limits between tests.
 beforeEach(() => testApp.clock.advance(hourMs))
 
-const hourMs = 3_600_000
 const allTaken = 'All vouchers of this offer are taken. One that is not used may come back.'
 const soon = () => new Date(testApp.clock.now().getTime() + 3 * hourMs).toISOString()
 

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { lastMail } from '../../testing/features/mailed.ts'
 import { signInStaff } from '../../testing/features/staff.ts'
@@ -9,7 +10,6 @@ import { codeAt } from './rules/totp.ts'
 import { preparePassword } from './service/password.ts'
 
 const password = 'rain over ballard'
-const minuteMs = 60_000
 
 type Answer = { token?: string; error?: string; needsCode?: boolean }
 const signIn = (browser: TestBrowser, more: Record<string, unknown> = {}) =>

@@ -5,6 +5,7 @@ import type {
   VenueInsights,
 } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { timeFilters } from '@nofomo/contracts/values/options.ts'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bus } from '../../platform/live/changes.ts'
@@ -22,7 +23,6 @@ import type { RecountedVenue } from '../../testing/venue-panels/counting.ts'
 import { recountPanels } from '../../testing/venue-panels/recount.ts'
 
 const now = new Date('2026-11-20T19:30:00Z')
-const minuteMs = 60_000
 const dayMinutes = 1_440
 
 const place = (id: string, neighborhood: string, category = 'restaurant'): RecountedVenue => ({

@@ -2,7 +2,7 @@ import type { User } from '@nofomo/contracts/endpoints/auth.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Standing, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs, minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownedPlace } from '../../testing/features/bookings.ts'
 import { systemCtx } from '../../testing/features/offers.ts'
@@ -23,7 +23,6 @@ import { groupIdFrom } from './service/group-id.ts'
 import { createOthers } from './service/others.ts'
 import { type Claims, type PendingClaim, standingsOf } from './service/standings.ts'
 
-const minuteMs = 60_000
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await startTestApp()

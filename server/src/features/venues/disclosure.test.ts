@@ -1,5 +1,6 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
@@ -21,7 +22,6 @@ import type { TestBrowser } from '../../testing/test-browser.ts'
 import { projectTogether } from './service/catch-up.ts'
 import { settleQuiet } from './service/settle-quiet.ts'
 
-const hourMs = 3_600_000
 const alike = catalog.filter(
   ({ category, neighborhood }) => category === 'restaurant' && neighborhood === 'Ballard',
 )

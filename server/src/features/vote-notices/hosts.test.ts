@@ -1,10 +1,9 @@
 import type { VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pushBrowser } from '../../testing/external-services/push-server.ts'
 import { hostedSession, voteOnAll, waitForStatus } from '../../testing/features/sessions.ts'
 import { byPush, choose, close, noon, startVoteNotices } from '../../testing/features/vote-notices.ts'
-
-const hourMs = 3_600_000
 
 let notices: Awaited<ReturnType<typeof startVoteNotices>>
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pushBrowser } from '../../testing/external-services/push-server.ts'
 import { mailsTo } from '../../testing/features/bookings.ts'
@@ -13,8 +14,6 @@ import {
   startVoteNotices,
 } from '../../testing/features/vote-notices.ts'
 import { purgeVoteSubscriptions } from './service/keep.ts'
-
-const hourMs = 3_600_000
 
 let notices: Awaited<ReturnType<typeof startVoteNotices>>
 beforeAll(async () => {

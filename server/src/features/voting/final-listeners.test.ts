@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { systemCtx } from '../../testing/features/offers.ts'
@@ -15,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const minuteMs = 60_000
 const rowOf = (id: string) =>
   testApp.db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 

@@ -1,6 +1,7 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { ExportedResults, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   hostedSession,
@@ -19,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const minuteMs = 60_000
 type Stored = { session: Session } & ErrorReply
 
 const rowOf = ({ id }: Session) =>

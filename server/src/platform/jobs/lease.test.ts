@@ -1,9 +1,8 @@
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../testing/databases/fresh-database.ts'
 import type { Db } from '../database/database.ts'
 import { createLease } from './lease.ts'
-
-const minuteMs = 60_000
 
 async function startDatabase(): Promise<Db> {
   const { db, drop } = await freshDatabase()

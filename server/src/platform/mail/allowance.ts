@@ -1,6 +1,5 @@
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { type Allowances, networkCharges, takeOrRefuse } from '../allowances/allowances.ts'
-
-const minuteMs = 60_000
 
 /** Mails caused by one network, to any address: enough for a full house, too few for a flood. */
 const caps = [

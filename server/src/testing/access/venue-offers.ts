@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { catalog } from '../../catalog/catalog.ts'
 import type { AccessMatrix, Case, Role, Scene } from './access.ts'
 import { joinVenue } from './join-venue.ts'
 
-const hourMs = 3_600_000
 const venueId = catalog.at(-2)?.slug ?? ''
 const notOwn = { venue: '404 not_found' }
 const rule = {

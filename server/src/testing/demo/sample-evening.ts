@@ -1,5 +1,6 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { fireRules } from '../../features/offers/service/rules-firing.ts'
 import { take } from '../features/offers.ts'
 import { hostedSession, voteOnAll } from '../features/sessions.ts'
@@ -10,8 +11,6 @@ import { succeed } from './recorder.ts'
 import { demoVenue, neighbors } from './sample-venues.ts'
 
 /** The groups that decide during the demo's evening: they vote, and two of them choose its venue. */
-
-const minuteMs = 60_000
 
 /** How many ballots of a group there are at each step; `chosenAt` is the step at which its host closes the vote, before all have voted. */
 const groups = [

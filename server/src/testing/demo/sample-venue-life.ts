@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { settlePlans } from '../../features/billing/service/settle.ts'
 import { pay } from '../features/payments.ts'
 import { again, venueOwner } from '../features/people.ts'
@@ -14,7 +15,6 @@ import { demoVenue, publishSampleVenues } from './sample-venues.ts'
 
 /** What the people of the demo's venue have done before its evening, by the calls that pages make. */
 
-const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const venueId = demoVenue.id
 

@@ -3,6 +3,7 @@ import type { CounterView, Offer, Voucher } from '@nofomo/contracts/endpoints/of
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import type { OfferType } from '@nofomo/contracts/values/options.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { toOffer } from '../../features/offers/service/to-offer.ts'
 import { deliver } from '../../features/offers/store/deliveries.ts'
 import { insertOffer } from '../../features/offers/store/offers.ts'
@@ -18,8 +19,6 @@ import { hostedSession, vote } from './sessions.ts'
 export type VoucherReply = Reply<
   CounterView & { counter?: Omit<CounterView, 'voucher'> | null; branding?: null } & ErrorReply
 >
-
-const hourMs = 3_600_000
 
 /** What verbs of the server need in tests. */
 export type Backend = { db: Db; clock: TestClock }

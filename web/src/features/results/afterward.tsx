@@ -1,11 +1,11 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { useSyncExternalStore } from 'react'
 import { serverNow, subscribeToClock } from '../../lib/time/clock.ts'
 import SameFriendsAgain from '../../session/crew/same-friends-again.tsx'
 import { ServedPart } from '../../ui/late/served-part.tsx'
 
 const loadVisit = () => import('./visit/visit-question.tsx')
-const hourMs = 3_600_000
 
 /** Whether the group may have been there: most pages of results never load the question about it. */
 const isLongPast = ({ meetingAt, completedAt }: Session): boolean =>

@@ -2,12 +2,11 @@ import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
 import type { LiveGroup, Standing, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { ClaimState, GroupStatus, Likelihood } from '@nofomo/contracts/values/options.ts'
 import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { dayInSeattle, meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { sessionLimits } from '@nofomo/contracts/values/venue-trust.ts'
 import { counted } from '../../lib/text/counted.ts'
 import type { Tone } from '../../ui/badge.tsx'
-
-const minuteMs = 60_000
 
 /** Where the dashboard's own data could not be loaded. */
 export const notLoaded = 'Unable to load dashboard data'

@@ -1,9 +1,9 @@
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { BillingDeps } from '../service/deps.ts'
 import { endAbandoned, settlePlans } from '../service/settle.ts'
 
-const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /** Ends or renews plans when their paid period ends, on one node. */

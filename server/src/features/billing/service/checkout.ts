@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { premiumPrice } from '@nofomo/contracts/endpoints/billing.ts'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
@@ -10,7 +11,6 @@ import { refuseOthers } from './billing.ts'
 import type { BillingDeps } from './deps.ts'
 import { refuseRunning } from './pay-by-mock.ts'
 
-const minuteMs = 60_000
 /** Stripe keeps a page open for half an hour at least. */
 const openMs = 60 * minuteMs
 const reusedMs = 30 * minuteMs

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { paymentTriesPerHour, premiumPrice } from '@nofomo/contracts/endpoints/billing.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -21,8 +22,6 @@ export type MockPayment = {
   billingInfo: BillTo
   key?: string | undefined
 }
-
-const hourMs = 3_600_000
 
 /**
  * Pays a month of premium without charging a card. Idempotent by its key.

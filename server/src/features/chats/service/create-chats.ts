@@ -1,3 +1,4 @@
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { type Charge, takeOrRefuse } from '../../../platform/allowances/allowances.ts'
 import { newHostToken } from '../../../platform/channel-calls.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -7,8 +8,6 @@ import { insertKey, storeWork } from '../store/requests.ts'
 import { chatDeps, type SenderHashes } from './deps.ts'
 import type { ChatAdapter, ChatRequest, ChatSender, Chats } from './types.ts'
 import { encryptWork } from './work.ts'
-
-const hourMs = 3_600_000
 
 /** Of all nodes together. Votes cost suggestions and rows, other requests only a change. */
 const perHour = {

@@ -1,4 +1,5 @@
-const minuteMs = 60_000
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
+
 const dayMs = 24 * 60 * minuteMs
 
 export const codeLifetimeMs = 15 * minuteMs

@@ -1,9 +1,8 @@
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { CrewDeps } from '../service/deps.ts'
 import { followRhythms } from '../service/follow-rhythms.ts'
-
-const minuteMs = 60_000
 
 /** Begins the votes of rhythms, started on listen: each minute, on one node. */
 export function createRhythmWork(

@@ -2,7 +2,6 @@ import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 
 /** Uploads of one account within an hour. */
 export const uploadsAnHour = 12
-export const hourMs = 3_600_000
 
 /** How long decided changes and the addresses of former pictures are kept. */
 export const keptMs = 400 * dayMs

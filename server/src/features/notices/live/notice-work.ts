@@ -1,4 +1,4 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs, minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
 import { onWake, repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -8,7 +8,6 @@ import { notifyOfRushes } from '../service/rushes.ts'
 import { mailDueWeek } from '../service/weekly.ts'
 import { noticeQueue } from '../store/messages.ts'
 
-const minuteMs = 60_000
 /** Changes of venues within this time are processed together. */
 const settleMs = 5_000
 /** Retries failed messages, and sends those that a dead node has left. */

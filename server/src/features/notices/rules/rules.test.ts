@@ -1,10 +1,9 @@
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rushMail, rushSentence, weeklyMail } from './mails.ts'
 import { rushPayload } from './pushes.ts'
 import { daysBefore, dueWeek } from './weeks.ts'
-
-const hourMs = 3_600_000
 
 describe('when the weekly mail is due', () => {
   test.each([

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { IsHeld } from '../../../platform/jobs/lease.ts'
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
 import { onWake } from '../../../platform/live/repeat.ts'
@@ -6,7 +7,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Delivery } from '../service/announcing.ts'
 import { fireForLiveSessions, fireRules, venuesWithRules } from '../service/rules-firing.ts'
 
-const minuteMs = 60_000
 /** Changes of venues within this time are processed together. */
 const settleMs = 200
 /** Time of pause per time of work, which leaves the database to votes. */

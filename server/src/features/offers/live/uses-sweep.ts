@@ -1,8 +1,7 @@
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sweepUses } from '../service/vouchers/uses.ts'
-
-const minuteMs = 60_000
 
 /** Started on listen, runs on one node. Releases the uses of vouchers that nobody can use any more. */
 export function createUsesSweep({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {

@@ -1,8 +1,7 @@
 import type { ExportRow } from '@nofomo/contracts/endpoints/premium.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { GroupRow } from '../../venue-analytics/public.ts'
 import { minVoters } from '../../venues/public.ts'
-
-const hourMs = 3_600_000
 
 /** A group as exported to a venue: without names, times by the hour, votes once it has decided and five have voted. */
 export function exportedRow(row: GroupRow): ExportRow {

@@ -1,4 +1,4 @@
-const hourMs = 3_600_000
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 
 /** How something that waits for staff since a moment is marked; null: not at all. Claims are promised 24 to 48 hours. */
 export function lateness(since: Date, now: Date): '24h' | '48h' | null {

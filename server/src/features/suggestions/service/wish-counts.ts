@@ -1,4 +1,4 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs, hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { minGroups } from '../../venues/public.ts'
 import { countLost, countWishes } from '../read-model.ts'
@@ -6,7 +6,6 @@ import { countLost, countWishes } from '../read-model.ts'
 /** The weeks in which wishes are counted. */
 const countedWeeks = 8
 const weekMs = 7 * dayMs
-const hourMs = 3_600_000
 
 /** How many groups asked for each feature in the last weeks; from five groups each. */
 export type WishCounts = (now: Date) => Promise<ReadonlyMap<string, number>>

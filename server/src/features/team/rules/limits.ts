@@ -1,3 +1,4 @@
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 /** Limits of a venue's team: enough for a large venue, too few for a flood. */
 export const teamLimits = {
   openInvitations: 20,
@@ -7,6 +8,5 @@ export const teamLimits = {
   counters: 20,
 } as const
 
-const hourMs = 3_600_000
 /** How long a mailed invitation and a counter's link can be used. */
 export const lifetimes = { invitationMs: 7 * 24 * hourMs, counterLinkMs: 24 * hourMs } as const

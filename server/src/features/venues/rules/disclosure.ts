@@ -1,4 +1,5 @@
 import { percentOf } from '@nofomo/contracts/values/rates.ts'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 
 /**
  * What the people of a venue may be told of the ballots of groups (docs/decisions/0075): the projection stores nothing else
@@ -77,7 +78,6 @@ export const areLiveVotesDisclosed = ({
 const liveMs = 30 * 60_000
 export const liveSince = (now: Date): Date => new Date(now.getTime() - liveMs)
 
-const minuteMs = 60_000
 /** The beginning of the minute, so that nobody sees when exactly a voter voted. */
 export const minuteOf = (at: Date): string =>
   new Date(Math.floor(at.getTime() / minuteMs) * minuteMs).toISOString()

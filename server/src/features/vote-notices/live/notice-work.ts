@@ -1,3 +1,4 @@
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
 import { onWake, repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -9,7 +10,6 @@ import { tellSubscribers } from '../service/tell.ts'
 import { listDue, listHosts } from '../store/due.ts'
 import { voteQueue } from '../store/subscriptions.ts'
 
-const minuteMs = 60_000
 /** Changes of sessions within this time are processed together. */
 const settleMs = 1_000
 /** Retries failed messages, and sends those that a dead node has left. */

@@ -1,4 +1,5 @@
 import { maxVoteNotices, voteNoticeKinds } from '@nofomo/contracts/values/session-options.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -11,7 +12,6 @@ import {
 } from './next-notice.ts'
 import { isQuiet, quietEnd } from './quiet-hours.ts'
 
-const hourMs = 3_600_000
 /** A Friday, noon in Seattle. */
 const noon = new Date('2026-11-27T20:00:00Z')
 const night = new Date('2026-11-28T07:00:00Z')

@@ -1,9 +1,8 @@
 import type { SessionStatus } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { CrewNoticeKind } from '@nofomo/contracts/values/crews.ts'
 import { followKinds, maxVoteNotices, type VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { hourBeforeQuiet, isQuiet, quietEnd } from './quiet-hours.ts'
-
-const hourMs = 3_600_000
 
 /** When those who are missing are told: an hour before the deadline, or the evening before if all of that hour is quiet. */
 export function reminderAt(deadline: Date): Date {

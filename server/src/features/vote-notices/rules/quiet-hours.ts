@@ -1,7 +1,6 @@
 import { quietHours } from '@nofomo/contracts/values/session-options.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { hourOfDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
-
-const hourMs = 3_600_000
 
 /** Whether nobody is told anything at a moment: by night in Seattle. */
 export function isQuiet(moment: Date): boolean {

@@ -1,8 +1,8 @@
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { endByHost, nextStep, type OpenVote } from './completion.ts'
 
-const minuteMs = 60_000
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 20, minute))
 const hours = (hour: number) => at(60 * hour)
 const open: OpenVote = {

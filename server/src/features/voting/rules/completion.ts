@@ -1,4 +1,5 @@
 import { provisionalMs, quietDayMs, quietNoticeMs } from '@nofomo/contracts/values/options.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 
 /** The inputs of the next status of an open vote. */
 export type OpenVote = {
@@ -110,8 +111,6 @@ function endingMeeting({
 }: Pick<OpenVote, 'meetingAt' | 'provisionalSince'>): Date | null {
   return meetingAt && provisionalSince && meetingAt > provisionalSince ? meetingAt : null
 }
-
-const hourMs = 3_600_000
 
 /** A day after the newest vote, up to the full hour: nobody can tell from it when somebody voted. */
 function quietEndOf({ provisionalSince, lastVoteAt }: Provisional): Date {

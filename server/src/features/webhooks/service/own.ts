@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Webhook, WebhookAttempt } from '@nofomo/contracts/endpoints/webhooks/calls.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { notPublicUrl, webhookLimits } from '@nofomo/contracts/values/webhooks/choices.ts'
 import { networkCharges, takeOrRefuse } from '../../../platform/allowances/allowances.ts'
 import type { Ctx, DbAt } from '../../../platform/context.ts'
@@ -18,7 +19,6 @@ import * as store from '../store/webhooks.ts'
 import type { WebhookDeps } from './deps.ts'
 import { receiverOf, sealSecret, sendOnce } from './send.ts'
 
-const hourMs = 3_600_000
 const webhookNotFound = () =>
   new AppError('not_found', 'This webhook is not there any more. Reload the page.')
 

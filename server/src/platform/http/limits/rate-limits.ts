@@ -1,4 +1,5 @@
 import type { Limit } from '@nofomo/contracts/endpoints/endpoint.ts'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { FastifyRequest } from 'fastify'
 import { networkCharges } from '../../allowances/allowances.ts'
 import { AppError } from '../../errors.ts'
@@ -25,7 +26,6 @@ const perMinute = {
   code: { browser: 20, address: 60 },
 } as const satisfies Record<Limit, { browser: number; address: number }>
 
-const minuteMs = 60_000
 /** They protect people, not this process, so nodes count them together. */
 const protectingPeople: ReadonlySet<Limit> = new Set<Limit>(['auth', 'code'])
 

@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { StartError } from '../../start-error.ts'
 import { assetsOf, shareBuild } from './shared-builds.ts'
 
-const hourMs = 3_600_000
 const after = (hours: number) => new Date(Date.parse('2026-11-25T12:00:00Z') + hours * hourMs)
 
 /** Releases, each in a folder of its own, that share one. */

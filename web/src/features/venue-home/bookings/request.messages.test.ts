@@ -1,9 +1,9 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, test } from 'vitest'
 import { endInWords, mayArrive, mayUndo, partyInWords, sortedOut } from './request.messages.ts'
 
 const now = Date.parse('2026-11-27T03:00:00Z')
-const hourMs = 3_600_000
 
 /** A booking so many hours from now. */
 function booking(id: string, state: Booking['state'], hours = 24): Booking {

@@ -1,12 +1,12 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import type { LiveGroup, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { expect, test } from 'vitest'
 import { groupOf, metricsOf } from '../../../testing/dashboard-samples.ts'
 import { tonightOf } from './tonight.messages.ts'
 
 /** A Friday, 4 pm in Seattle. */
 const now = Date.parse('2026-11-28T00:00:00Z')
-const hourMs = 3_600_000
 
 type TonightInput = {
   metrics?: object

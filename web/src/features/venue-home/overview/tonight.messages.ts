@@ -1,6 +1,7 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import type { FeatureDemand } from '@nofomo/contracts/endpoints/listing.ts'
 import type { LiveGroup, VenueDashboard } from '@nofomo/contracts/endpoints/venue-home.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { venueFeatures } from '@nofomo/contracts/values/venue-features.ts'
 import { counted } from '../../../lib/text/counted.ts'
@@ -179,7 +180,6 @@ function subjectOf(groups: readonly LiveGroup[], one: string, many: string): str
 /** The list of groups has the whole name. */
 const shortened = (name: string) => (name.length <= 40 ? name : `${name.slice(0, 39).trimEnd()}…`)
 
-const hourMs = 3_600_000
 /** A night ends at five in the morning. A group that has not said when it meets is not one of tonight. */
 const isTonight = ({ meetingAt }: LiveGroup, now: number): boolean =>
   meetingAt !== null && isToday(new Date(Date.parse(meetingAt) - 5 * hourMs).toISOString(), now - 5 * hourMs)

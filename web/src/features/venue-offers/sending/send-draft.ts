@@ -1,6 +1,7 @@
 import { offerForm } from '@nofomo/contracts/forms/offers.ts'
 import { offerDefaults } from '@nofomo/contracts/values/offer-limits.ts'
 import type { OfferType } from '@nofomo/contracts/values/options.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { checkValues } from '../../../lib/forms/check-values.ts'
 import type { Problems } from '../../../lib/http/problem.ts'
 import { inputAt, isoIn } from '../../../lib/time/date-time-input.ts'
@@ -31,7 +32,6 @@ export type SendDraft = {
 export const fieldsOfOffer = ['title', 'description', 'discount', 'validUntil', 'max_redemptions'] as const
 export type OfferFields = (typeof fieldsOfOffer)[number]
 
-const hourMs = 3_600_000
 const suggestedEnd = (now: number) => inputAt(now + offerDefaults.hours * hourMs)
 
 export const emptyDraft: SendDraft = {

@@ -1,4 +1,5 @@
 import type { StatedMeeting } from '@nofomo/contracts/endpoints/session-times.ts'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { dayAfter, minuteOfDay, seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { midnightOf, momentOf } from '@nofomo/contracts/values/times/seattle-moments.ts'
 import { maxTimesPerSession } from '@nofomo/contracts/values/times/session-times.ts'
@@ -6,7 +7,6 @@ import { hour, midnight } from '../words/clock.ts'
 import type { Criteria, DayPart, Slot } from './criteria.ts'
 import { type Form, timesOfForm } from './form.ts'
 
-const minuteMs = 60_000
 const halfHourMs = 30 * minuteMs
 
 /** When a group usually goes, where it names a part of the day and no hour (docs/product.md, "When"). */

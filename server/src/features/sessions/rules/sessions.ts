@@ -2,6 +2,7 @@ import type { editVenue, postSession } from '@nofomo/contracts/endpoints/session
 import { exactSizeOf, type StatedSize, sizeOf } from '@nofomo/contracts/values/group-sizes.ts'
 import { isWithinReach, limits, priceLevelOf, provisionalMs } from '@nofomo/contracts/values/options.ts'
 import { nameKey } from '@nofomo/contracts/values/text/names.ts'
+import { cutText } from '@nofomo/contracts/values/text/sentences.ts'
 import type { z } from 'zod'
 import { locationWithoutPoint, titleWithoutPoint } from '../../../catalog/coordinates.ts'
 import { streetKey } from '../../../catalog/street-key.ts'
@@ -235,8 +236,7 @@ function distinctName(before: readonly NameAndAddress[], venue: NameAndAddress):
 
 function withStreet({ name, address }: NameAndAddress): string {
   const street = streetIn(address)
-  const room = limits.venueNameLength - street.length
-  return (name.length > room ? `${name.slice(0, room - 1)}…` : name) + street
+  return cutText(name, limits.venueNameLength - street.length) + street
 }
 
 /** A listed name without the street that distinguishes it. */

@@ -1,6 +1,6 @@
 import type { Understanding } from '@nofomo/contracts/endpoints/sessions.ts'
 import { priceOf, priceRangeByBudget, sizeLabel } from '@nofomo/contracts/values/options.ts'
-import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
+import { cutText, withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import { sourceName } from '@nofomo/contracts/values/venue-facts.ts'
 import type { VenueTag } from '../../../../catalog/vocabulary.ts'
 import { areasAsked } from '../ranking/away.ts'
@@ -253,6 +253,4 @@ function listed(names: readonly string[], last: 'and' | 'or'): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
 }
 
-function short(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text
-}
+const short = (text: string): string => cutText(text, 40)

@@ -1,5 +1,6 @@
 import type { Chip } from '@nofomo/contracts/endpoints/sessions.ts'
 import { type Budget, budgets, type ChipKind, type Occasion } from '@nofomo/contracts/values/options.ts'
+import { cutText } from '@nofomo/contracts/values/text/sentences.ts'
 import { plainWords } from '../../../../catalog/plain-words.ts'
 import type { VenueTag } from '../../../../catalog/vocabulary.ts'
 import type { Meaning } from '../lexicon/cuisine-words.ts'
@@ -101,7 +102,7 @@ export function avoidedArea(area: Area): Made {
 }
 
 export const outsideChip = (name: string): Made =>
-  chip('near', slug(name), name.length > 40 ? `${name.slice(0, 39)}…` : name, { unknownLocation: name })
+  chip('near', slug(name), cutText(name, 40), { unknownLocation: name })
 
 export const whenChip = (when: When, today: string, slots: readonly Slot[] = []): Made =>
   chip('when', whenId(when, today), whenLabel(when, today), { when, slots })

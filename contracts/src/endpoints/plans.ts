@@ -29,6 +29,8 @@ export const plan = z.object({
   completedAt: z.string().nullable(),
   /** When the group meets, so far; absent while that is open. */
   meetingAt: z.string().optional(),
+  /** How many times the group chooses from; absent if it chooses none. */
+  timesToChoose: z.number().int().positive().optional(),
   voters: z.number().int(),
   expectedVoters: z.number().int(),
   /** Whether the number was given; otherwise it is estimated from the list. */

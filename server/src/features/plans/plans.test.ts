@@ -5,6 +5,7 @@ import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
 import { avatars } from '@nofomo/contracts/values/profile-options.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { again, consumer, guest, type Person, venueOwner } from '../../testing/features/people.ts'
+import { proposedTimes } from '../../testing/features/session-times.ts'
 import { hostedSession, vote, voteOnAll, waitForStatus } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
@@ -78,6 +79,14 @@ describe('the home page of a consumer', () => {
       },
     ])
     expect(points).toEqual({ total: 15, sessions: 1, voters: 1, decisions: 0 })
+  })
+
+  test('the home page of a consumer says how many times a vote chooses from', async () => {
+    const person = await consumer(testApp)
+    await hostedSession(testApp, { times: proposedTimes(testApp, 3) }, person.browser)
+    const [plan] = (await homeOf(person.browser)).plans
+    expect(plan).toMatchObject({ status: 'in_progress', timesToChoose: 3 })
+    expect(plan).not.toHaveProperty('meetingAt')
   })
 
   test('the home page of a consumer neither counts nor rewards voided ballots', async () => {

@@ -46,6 +46,7 @@ type PlanRow = {
   completed_at: Date | null
   provisional_since: Date | null
   meets_at: Date | null
+  times: number
   expected_voters: number
   is_expected_known: boolean
   voters: number
@@ -63,6 +64,7 @@ export async function readRecentPlans(db: Db, accountId: string): Promise<PlanOf
       (select count(distinct voter_key)::int from ballot_votes
         where session_id = s.id and voter_key <> all(s.voided_voter_keys)) as voters,
       (select count(*)::int from listed_venues where session_id = s.id) as venues,
+      (select count(*)::int from listed_times where session_id = s.id) as times,
       (select json_build_object('poster', poster, 'picture', picture)
         from listed_venues where session_id = s.id order by position limit 1) as cover,
       ${placeOf('winner_venue_id')} as winner, ${placeOf('backup_venue_id')} as backup
@@ -86,6 +88,7 @@ function toPlan(row: PlanRow): PlanOfSession {
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
     ...(row.meets_at && { meetingAt: row.meets_at.toISOString() }),
+    ...(row.times > 0 && { timesToChoose: row.times }),
     voters: row.voters,
     expectedVoters: row.expected_voters,
     isExpectedKnown: row.is_expected_known,

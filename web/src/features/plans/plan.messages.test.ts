@@ -1,7 +1,7 @@
 import type { BookingState } from '@nofomo/contracts/endpoints/bookings.ts'
 import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
 import { describe, expect, test } from 'vitest'
-import { beginningInWords, cuisinesInWords, pictureOf, stateOf } from './plan.messages.ts'
+import { beginningInWords, cuisinesInWords, pictureOf, stateOf, whenInWords } from './plan.messages.ts'
 
 const altura = { id: 'altura', name: 'Altura', image: '/images/posters/altura' }
 const joule = { id: 'joule', name: 'Joule', image: '/images/posters/joule' }
@@ -128,3 +128,15 @@ test('cuisines of a profile are counted, and none is shown as text', () => {
     '3 cuisine preferences',
   ])
 })
+
+test.each([
+  [open, null],
+  [{ ...open, timesToChoose: 3 }, '3 times to choose from'],
+  [{ ...open, timesToChoose: 3, meetingAt: '2026-11-29T03:00:00.000Z' }, 'Sat, Nov 28, 7 PM'],
+  [{ ...decided, timesToChoose: 3 }, null],
+] satisfies [Plan, string | null][])(
+  'a plan says when the group meets, or that it still chooses: %#',
+  (plan, words) => {
+    expect(whenInWords(plan)?.replaceAll('\u00a0', ' ') ?? null).toBe(words)
+  },
+)

@@ -1,9 +1,15 @@
 import type { BookingState } from '@nofomo/contracts/endpoints/bookings.ts'
 import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
 import { votedInWords } from '@nofomo/contracts/values/text/voted.ts'
-import { dayInSeattle, tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
+import {
+  capitalized,
+  dayInSeattle,
+  meetingInWords,
+  tableTime,
+} from '@nofomo/contracts/values/times/seattle-words.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { bookingBadges, supersededNote } from '../../session/booking-badge.ts'
+import { timesToChooseFrom } from '../../session/times/times.messages.ts'
 import { onlyNoes } from '../../session/votes/vote-status.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
@@ -50,6 +56,12 @@ function withTable(note: string, { booking }: Plan): string {
 }
 
 const isBooked = (state: BookingState) => state === 'confirmed' || state === 'arrived'
+
+/** When the group meets so far, or how many times it still chooses from; null if neither is known. */
+export function whenInWords({ meetingAt, timesToChoose = 0, status }: Plan): string | null {
+  if (meetingAt) return capitalized(meetingInWords(meetingAt, null))
+  return status === 'complete' ? null : timesToChooseFrom(timesToChoose)
+}
 
 /** The picture of the plan's place; while that is open, of the first place on the list. */
 export function pictureOf({ status, cover, winner, backup, booking }: Plan): string | null {

@@ -1,5 +1,4 @@
 import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
-import { capitalized, meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { counted } from '../../lib/text/counted.ts'
@@ -8,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { beginningInWords, pictureOf, stateOf } from './plan.messages.ts'
+import { beginningInWords, pictureOf, stateOf, whenInWords } from './plan.messages.ts'
 
 const shownAtFirst = 6
 
@@ -57,6 +56,7 @@ export function RecentPlans({ plans, planCount }: { plans: Plan[]; planCount: nu
 
 function PlanRow({ plan, begun, first }: { plan: Plan; begun: string; first: boolean }) {
   const { badge, tone, place, note } = stateOf(plan)
+  const when = whenInWords(plan)
   return (
     <li className="relative grid grid-cols-[104px_minmax(0,1fr)] large-text:grid-cols-1 overflow-hidden rounded-card border border-line bg-raised sm:grid-cols-[11rem_minmax(0,1fr)]">
       <PlanPicture plan={plan} first={first} />
@@ -72,9 +72,7 @@ function PlanRow({ plan, begun, first }: { plan: Plan; begun: string; first: boo
             <span translate="no">{plan.title}</span>
           </Link>
         </h3>
-        {plan.meetingAt && (
-          <p className="text-sm font-bold">{capitalized(meetingInWords(plan.meetingAt, null))}</p>
-        )}
+        {when && <p className="text-sm font-bold">{when}</p>}
         <p className="text-sm">
           {place && <strong translate="no">{place}</strong>}
           {place && note && ' · '}

@@ -13,9 +13,12 @@ export type Timed = {
 export function whenPlanned({ session, results = null }: Timed, now: number | null = null): string | null {
   const at = plannedTime(session, results)
   if (at !== null) return capitalized(meetingInWords(at, now))
-  const count = session.times?.length ?? 0
-  return count === 0 ? null : plural(count, '1 time to choose', `${count} times to choose from`)
+  return timesToChooseFrom(session.times?.length ?? 0)
 }
+
+/** `3 times to choose from`; null without any. */
+export const timesToChooseFrom = (count: number): string | null =>
+  count === 0 ? null : plural(count, '1 time to choose', `${count} times to choose from`)
 
 /** A sentence after the time of the plan, for what is read elsewhere or later: link previews, messages, mails. */
 export function afterTime(timed: Timed, sentence: string): string {

@@ -20,7 +20,8 @@ const defaultTitle = 'Group Decision'
 
 /** What a session's page tells about its crew. @throws not_found */
 export async function getSessionCrew(ctx: Ctx, sessionId: string, deps: CrewDeps): Promise<SessionCrew> {
-  const { session, part, own } = await read(ctx, sessionId, deps)
+  const found = await read(ctx, sessionId, deps)
+  const { session, part, own } = found
   const suggested = {
     crew: session.title === defaultTitle ? 'Our crew' : session.title.slice(0, crewLimits.nameLength),
     member: own.name,
@@ -28,7 +29,7 @@ export async function getSessionCrew(ctx: Ctx, sessionId: string, deps: CrewDeps
   const crew = part && (await findCrew(ctx.db, part.crew_id))
   const member = crew && (await findMember(ctx, crew.id))
   if (!crew || !member || crew.hidden_at)
-    return { crew: null, offer: offerTo(await relationOf(ctx, sessionId, deps)), suggested }
+    return { crew: null, offer: offerTo(await relationOf(ctx, found)), suggested }
   const voted = await listVoted(ctx.db, sessionId)
   const missing = (await listMembers(ctx.db, crew.id)).filter(({ id }) => !voted.has(id))
   return {
@@ -47,8 +48,7 @@ const offerTo = ({ canMake, canJoin }: Relation): SessionCrew['offer'] =>
  * Whoever took part in a vote can make a crew from it once it is decided. The others who did can join that crew from the
  * same vote, until its link is replaced: then somebody was removed, or is to be.
  */
-async function relationOf(ctx: Ctx, sessionId: string, deps: CrewDeps): Promise<Relation> {
-  const { session, part, own } = await read(ctx, sessionId, deps)
+async function relationOf(ctx: Ctx, { session, part, own }: SessionAndOwn): Promise<Relation> {
   const tookPart = own.hasBallot || (await isHost(ctx, session))
   if (part === null)
     return {
@@ -58,6 +58,9 @@ async function relationOf(ctx: Ctx, sessionId: string, deps: CrewDeps): Promise<
   const isFirst = part.origin === 'first'
   return { canMake: false, canJoin: tookPart && isFirst && !(await hasEndedLink(ctx.db, part.crew_id)) }
 }
+
+/** A session with its crew, and what the caller did in it. */
+type SessionAndOwn = Awaited<ReturnType<typeof read>>
 
 async function read(ctx: Ctx, sessionId: string, deps: CrewDeps) {
   const session = await findStoredSession(ctx.db, sessionId)
@@ -95,7 +98,7 @@ export async function makeFromSession(
         crewId: await joinFromSession(inside, sessionId, part.crew_id, input.memberName, deps),
         made: null,
       }
-    const { canMake } = await relationOf(inside, sessionId, deps)
+    const { canMake } = await relationOf(inside, await read(inside, sessionId, deps))
     if (!canMake) throw notYet()
     const made = await makeCrew(inside, input, address, deps)
     await addFirst(inside, sessionId, made, deps)
@@ -132,7 +135,7 @@ async function joinFromSession(
   const crew = await lockCrew(ctx.db, crewId)
   if (crew?.hidden_at) throw crewTakenDown()
   if (await findMember(ctx, crewId)) return crewId
-  const { canJoin } = await relationOf(ctx, sessionId, deps)
+  const { canJoin } = await relationOf(ctx, await read(ctx, sessionId, deps))
   if (!canJoin) throw notYet()
   await join(ctx, crewId, name, deps)
   return crewId

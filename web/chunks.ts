@@ -35,6 +35,7 @@ const smallForms = [
   'src/sign-in/form-frame.tsx',
   'src/lib/forms/use-small-form.ts',
   'src/sign-in/check-email.ts',
+  '../contracts/src/values/crews.ts',
 ]
 const idle = [
   'src/app/once-idle.ts',
@@ -47,7 +48,6 @@ const idle = [
   'src/session/votes/join-ballots.ts',
   'src/features/results/decision-seen.ts',
   'src/features/results/confetti.ts',
-  'src/features/results/afterward.tsx',
   // What several of the parts share that the vote page loads later.
   'src/features/voting/use-own-sheet.ts',
 ]
@@ -90,7 +90,7 @@ const dashboard = [
 const beforeDashboard = ['src/features/claims/claim-page.tsx', 'src/features/auth/venue-login-page.tsx']
 /** Most features, and what only panels of figures use: the dashboard's first section needs none of it. */
 const apart =
-  /\/web\/src\/(?:features\/(?!bookings\/|results\/(?:decision-seen|confetti|afterward)\.|voting\/use-own-sheet\.|share\/request-)|ui\/charts\/)|\/node_modules\/@floating-ui\/(?:core|dom|react-dom)\//
+  /\/web\/src\/(?:features\/(?!bookings\/|results\/(?:decision-seen|confetti)\.|voting\/use-own-sheet\.|share\/request-)|ui\/charts\/)|\/node_modules\/@floating-ui\/(?:core|dom|react-dom)\//
 
 /**
  * Assigns modules to chunks. `common` is all that voting needs besides its own page, so that a friend's phone fetches

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { phone } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
 import { button, exceptStatuses, heading, person, signIn } from '../support/people.ts'
-import { closeVote, idOf, join, voteByTap } from '../support/session.ts'
+import { closeVote, idOf, join, voteByTap, waitForThanks, waitUntilSaved } from '../support/session.ts'
 
 const here = journey()
 const at = (path: string) => here.product.url + path
@@ -64,6 +64,8 @@ test('“friday at 7” stands on every later page, in the calendar file and in 
   await join(friend.page, link, 'Maya')
   await friend.page.getByText(inNewYork).first().waitFor()
   await voteByTap(friend.page, ['Yes', 'No', 'No'])
+  await waitForThanks(friend.page)
+  await waitUntilSaved(friend.page)
   await closeVote(page.request, { id })
 
   await friend.page.goto(at(`/results/${id}`))

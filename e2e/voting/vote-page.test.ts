@@ -6,7 +6,6 @@ import {
   type Caller,
   exceptStatuses,
   heading,
-  newClient,
   person,
   remove,
   send,
@@ -60,10 +59,6 @@ test('a friend’s vote and its results take seven script files, and each pictur
   await waitUntilSaved(page)
   await page.getByRole('link', { name: 'View Results' }).first().click()
   await page.getByText('1 of 4 votes received', { exact: true }).waitFor()
-  // What comes with a winner is in one of them, too.
-  for (let friends = 0; friends < 3; friends += 1)
-    await castVotes(await newClient(here.product.url), session, [1, 0, -1])
-  await heading(page, 'Same friends again').waitFor()
   const scripts = asked.filter(({ pathname }) => pathname.endsWith('.js') && pathname !== '/sw.js')
   expect([...pathsOf(scripts)].length).toBeLessThanOrEqual(7)
 })

@@ -56,7 +56,7 @@ describe('a delivery', () => {
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
     expect(second?.body).toBe(first?.body)
     const times = [first, second].map((one) => Number(one?.headers['webhook-timestamp']))
-    expect((times[1] ?? 0) - (times[0] ?? 0)).toBe(30)
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(30)
     expect(await shown()).toMatchObject({
       failingSince: null,
       deliveries: [{ state: 'delivered', attempts: 2, status: 202 }],

@@ -12,8 +12,12 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(at(path))
   await waitUntilHydrated(page)
   await page.keyboard.press('Shift')
+  await untilKept(page)
+}
+
+/** Once the script that keeps what is typed has run; its effects run after the next frame. */
+async function untilKept(page: Page): Promise<void> {
   await page.locator('[role=status].fixed.top-0').waitFor({ state: 'attached' })
-  // Its effects run after the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }
 
@@ -61,5 +65,23 @@ test('a password is not kept over a reload, the address beside it is', async () 
   await page.reload()
   await expect(page.getByLabel('Email')).toHaveValue('owner@example.com')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  expect(pageErrors).toEqual([])
+})
+
+test('a field that was pressed and not changed shows what was saved elsewhere after a reload', async () => {
+  const { page, pageErrors } = await person(here.browser, phone)
+  await page.goto(at('/'))
+  const session = await storeSession(page, here.product.url)
+  await page.goto(at(`/sessions/${session.id}/manage`))
+  await waitUntilHydrated(page)
+  // The script that keeps what is typed comes with this press, and finds the field in use.
+  await page.getByLabel('Title', { exact: true }).click()
+  await untilKept(page)
+  await page.goto('about:blank')
+  await sendSuccessfully(page, at('/api/sessions'), { id: session.id, title: 'Brunch' })
+  await page.goto(at(`/sessions/${session.id}/manage`))
+  await page.getByLabel('Description').click()
+  await untilKept(page)
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Brunch')
   expect(pageErrors).toEqual([])
 })

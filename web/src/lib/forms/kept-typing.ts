@@ -21,7 +21,7 @@ type StoredField = {
   at: number
   value: string
   isOn: boolean
-  was?: string | undefined
+  was?: string
 }
 type StoredTyping = { path: string; fields: StoredField[] }
 
@@ -43,11 +43,13 @@ function isKeepable({ type, autocomplete }: Control): boolean {
   return !isSecret && type !== 'hidden' && type !== 'file'
 }
 
-/** What controls held before somebody used them; undefined if that is not known. */
-const held = new WeakMap<EventTarget, string | undefined>()
+/** What controls held before somebody used them. */
+const held = new WeakMap<Control, string>()
 
+const isControl = (target: EventTarget | null): target is Control =>
+  target instanceof Element && target.matches('input, textarea, select')
 const isTick = ({ type }: Control) => type === 'checkbox' || type === 'radio'
-/** What a field held when the page was opened; unknown of a selection, and of text that React keeps. */
+/** What a field was rendered with. Of a selection, and of text that React keeps, what it holds now. */
 const drawnIn = (control: Control) => ('defaultValue' in control ? control.defaultValue : control.value)
 const isOn = (control: Control) => 'checked' in control && control.checked
 const inputOf = (control: Control) => ({ value: control.value, isOn: isOn(control) })
@@ -71,23 +73,23 @@ function write(to: typeof key | typeof unsavedKey, path: string, fields: StoredF
  * @returns ends it
  */
 export function keepUnsaved(): () => void {
-  function note({ target }: Event): void {
-    if (target && 'value' in target && !held.has(target)) held.set(target, String(target.value))
+  function note(used: EventTarget | null): void {
+    if (isControl(used) && !held.has(used)) held.set(used, drawnIn(used))
   }
-  // Something may be typed there already, into a field whose `defaultValue` follows what is typed.
-  if (document.activeElement) held.set(document.activeElement, undefined)
+  const onFocus = ({ target }: Event) => note(target)
   function keep(): void {
     const fields = [...controls()].flatMap(({ control, ...place }) => {
-      const was = held.has(control) ? held.get(control) : drawnIn(control)
+      const was = held.get(control) ?? drawnIn(control)
       const isUnsaved = control.form && !isTick(control) && was !== control.value
       return isUnsaved ? [{ ...place, ...inputOf(control), was }] : []
     })
     write(unsavedKey, location.pathname + location.search, fields)
   }
-  addEventListener('focusin', note)
+  note(document.activeElement)
+  addEventListener('focusin', onFocus)
   addEventListener('pagehide', keep)
   return () => {
-    removeEventListener('focusin', note)
+    removeEventListener('focusin', onFocus)
     removeEventListener('pagehide', keep)
   }
 }
@@ -118,7 +120,7 @@ function restore(from: typeof key | typeof unsavedKey, path: string, tries: numb
       ({ form, name, at }) => form === field.form && name === field.name && at === field.at,
     )?.control
     if (control && (field.was === undefined || field.was === control.value)) {
-      held.set(control, field.was)
+      if (field.was !== undefined) held.set(control, field.was)
       putBack(control, field)
     }
     return !control

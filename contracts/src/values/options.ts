@@ -243,7 +243,7 @@ export type ListingEditState = 'pending' | 'approved' | 'rejected' | 'withdrawn'
 export const provisionalMs = 10 * 60_000
 
 /** Without an exact number, a result that is provisional becomes final after this long without a vote. */
-export const quietDayMs = 24 * 3_600_000
+export const quietDayMs = dayMs
 /** How long before that the host is asked whether everybody has voted. */
 export const quietNoticeMs = 6 * 3_600_000
 

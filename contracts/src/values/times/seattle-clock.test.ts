@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { minuteMs } from './durations.ts'
+import { hourMs, minuteMs } from './durations.ts'
 import {
   dayAfter,
   dayOfWeek,
@@ -12,7 +12,6 @@ import {
 } from './seattle-clock.ts'
 import { isSkipped, midnightOf, momentOf } from './seattle-moments.ts'
 
-const hourMs = 60 * minuteMs
 /** From the summer of 2026, over both changes of the clock, to the summer of 2027. */
 const from = Date.parse('2026-07-01T07:00:00Z')
 const until = Date.parse('2027-07-01T07:00:00Z')

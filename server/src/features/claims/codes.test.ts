@@ -1,5 +1,5 @@
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
-import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs, minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { claimForm, ownClaims, sendCode, submitClaim, typeCode } from '../../testing/features/claims.ts'
 import { countMails, lastMail } from '../../testing/features/mailed.ts'
@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const dayMs = 1_440 * minuteMs
 const rowOf = (id: string) =>
   testApp.db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const otherCode = async (email: string) => {

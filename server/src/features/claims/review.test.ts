@@ -1,5 +1,6 @@
 import type { ReviewedClaim, ReviewedClaims } from '@nofomo/contracts/endpoints/review.ts'
 import { reviewLimits } from '@nofomo/contracts/values/review-options.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -84,7 +85,7 @@ describe('the claims in review', () => {
   test('claims in review are marked after 24 and after 48 hours', async () => {
     await claimed()
     for (const late of ['24h', '48h'] as const) {
-      testApp.clock.advance(24 * 3_600_000 + 1_000)
+      testApp.clock.advance(dayMs + 1_000)
       staff = await signInStaff(testApp)
       expect((await read()).venues[0]?.late).toBe(late)
     }

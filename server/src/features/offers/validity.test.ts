@@ -1,5 +1,5 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs, hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { read, redeem, refusalOf, storedVouchers, take, takenVoucher } from '../../testing/features/offers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 // Resets the rate limits between tests.
-beforeEach(() => testApp.clock.set(new Date(testApp.clock.now().getTime() + 24 * 3_600_000)))
+beforeEach(() => testApp.clock.set(new Date(testApp.clock.now().getTime() + dayMs)))
 
 const inHours = (hours: number) => new Date(testApp.clock.now().getTime() + hours * hourMs).toISOString()
 const meet = async (host: TestBrowser, { id }: Session, meetingAt: string | null) => {

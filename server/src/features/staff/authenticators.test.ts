@@ -1,4 +1,5 @@
 import type { Colleague, StaffMe } from '@nofomo/contracts/endpoints/staff.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { sharp } from '../../platform/images/sharp.ts'
 import { readQrCode } from '../../testing/features/qr-code.ts'
@@ -119,7 +120,7 @@ describe('a later colleague', () => {
   test('a colleague who uses the entry code after a day needs another one', async () => {
     const testApp = await gate()
     const { body } = await letIn(testApp, await robin(testApp), 'Kim')
-    testApp.clock.advance(24 * 3_600_000)
+    testApp.clock.advance(dayMs)
     expect((await signIn(testApp.browser(), { name: 'Kim', code: body.entryCode })).status).toBe(401)
   })
 

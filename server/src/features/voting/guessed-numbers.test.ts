@@ -1,5 +1,5 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
+import { hourMs, minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mailsTo } from '../../testing/features/bookings.ts'
 import { holdMails } from '../../testing/features/mailed.ts'
@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 const patient = { timeout: 60_000 }
-const hourMs = 60 * minuteMs
 type Stored = { session: Session }
 
 const rowOf = ({ id }: Session) =>

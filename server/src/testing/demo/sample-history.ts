@@ -1,5 +1,5 @@
 import { timeSlotAt } from '@nofomo/contracts/values/options.ts'
-import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs, hourMs, minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { DeliveryRow, History, SessionFactsRow, VenueSessionRow } from '../recounts/venue-facts.ts'
 import { factsOf, seenAt, wishesOf } from '../recounts/venue-facts.ts'
 import { demoVenue, neighbors, type SampleVenue } from './sample-venues.ts'
@@ -9,8 +9,6 @@ import { demoVenue, neighbors, type SampleVenue } from './sample-venues.ts'
  * from a fixed seed, so that each recording has the same.
  */
 
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 const days = 100
 const eventDays = 3
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { settlePlans } from '../../features/billing/service/settle.ts'
 import { pay } from '../features/payments.ts'
 import { again, venueOwner } from '../features/people.ts'
@@ -15,7 +15,6 @@ import { demoVenue, publishSampleVenues } from './sample-venues.ts'
 
 /** What the people of the demo's venue have done before its evening, by the calls that pages make. */
 
-const dayMs = 24 * hourMs
 const venueId = demoVenue.id
 
 export async function liveUntilEvening(testApp: TestApp, evening: Date): Promise<Place> {

@@ -1,3 +1,4 @@
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { useLayoutEffect, useState } from 'react'
 import { tabStorage } from '../../lib/storage/browser-storage.ts'
 import { parsedObject } from '../../lib/storage/parsed-object.ts'
@@ -5,7 +6,7 @@ import { deviceNow } from '../../lib/time/clock.ts'
 
 const key = 'nofomoGateMail'
 /** As long as the server reports the state of a link to a browser. */
-const rememberedMs = 60 * 60_000
+const rememberedMs = hourMs
 
 /** The address to which a stored text says a mail was sent within the hour; null if none. */
 export function sentToOf(stored: string | null, now: number): string | null {

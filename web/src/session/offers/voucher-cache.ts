@@ -1,4 +1,5 @@
 import type { Voucher } from '@nofomo/contracts/endpoints/offers.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { browserStorage } from '../../lib/storage/browser-storage.ts'
 import { parsedObject } from '../../lib/storage/parsed-object.ts'
 import { vouchersKey } from './vouchers-key.ts'
@@ -6,7 +7,7 @@ import { vouchersKey } from './vouchers-key.ts'
 /** Vouchers that this browser took, to be shown at a venue without a network. */
 
 /** A venue may redeem an expired voucher anyway. */
-const storedAfterEndMs = 24 * 3_600_000
+const storedAfterEndMs = dayMs
 const maxStored = 40
 
 export type StoredVoucher = { sessionId: string; voucher: Voucher }

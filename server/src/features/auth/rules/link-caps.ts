@@ -1,6 +1,4 @@
-import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
-
-const dayMs = 24 * 60 * minuteMs
+import { dayMs, minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 
 type Cap = { links: number; windowMs: number }
 

@@ -1,4 +1,5 @@
 import type { getLinkStatus } from '@nofomo/contracts/endpoints/auth.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { z } from 'zod'
 import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -10,7 +11,7 @@ import type { AuthDeps } from './types.ts'
 type Status = z.infer<typeof getLinkStatus.response>
 
 /** After an hour no page waits any more, and the next person at this browser must not see who requested it. */
-const rememberedMs = 60 * 60_000
+const rememberedMs = hourMs
 
 /** The status of the link this browser requested last, within the hour. */
 export async function linkStatus(ctx: Ctx, deps: AuthDeps): Promise<Status> {

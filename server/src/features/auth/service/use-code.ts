@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { LinkPurpose } from '@nofomo/contracts/endpoints/auth.ts'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { mailboxOf } from '../../../platform/mail/mailbox.ts'
@@ -16,7 +17,7 @@ const maxTries = 5
  */
 const triesADay = { ofBrowser: 15, ofNetwork: 15, ofStrangers: 45 }
 /** As long as a page waits for its link (`link-state.ts`). */
-const rememberedMs = 60 * 60_000
+const rememberedMs = hourMs
 const purposes: LinkPurpose[] = ['consumer_signin', 'creator_signin', 'venue_signin']
 
 /**

@@ -1,10 +1,8 @@
-import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
+import { hourMs, minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { BillingDeps } from '../service/deps.ts'
 import { endAbandoned, settlePlans } from '../service/settle.ts'
-
-const hourMs = 60 * minuteMs
 
 /** Ends or renews plans when their paid period ends, on one node. */
 export function createPlanWork(

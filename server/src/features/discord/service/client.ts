@@ -1,3 +1,4 @@
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import type {
   RESTPutAPIApplicationCommandsJSONBody as Commands,
   RESTPatchAPIInteractionOriginalResponseJSONBody as MessageEdit,
@@ -34,7 +35,7 @@ export type DiscordClient = {
 const usualRetryMs = 15_000
 /** After a token was refused: only the operator can change that. */
 const refusedTokenRetryMs = 10 * 60_000
-const maxRetryMs = 60 * 60_000
+const maxRetryMs = hourMs
 /** The flag of a message that one person sees. */
 const ephemeral = 64
 

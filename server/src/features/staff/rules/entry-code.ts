@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 
 /** How long a colleague who was let in has to come. */
-export const entryCodeMs = 24 * 3_600_000
+export const entryCodeMs = dayMs
 
 /** Eight digits, which no code of an authenticator app has. */
 export const newEntryCode = (): string => String(randomInt(100_000_000)).padStart(8, '0')

@@ -1,5 +1,5 @@
 import { percentOf } from '@nofomo/contracts/values/rates.ts'
-import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs, minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 
 /**
  * What the people of a venue may be told of the ballots of groups (docs/decisions/0075): the projection stores nothing else
@@ -19,7 +19,7 @@ export const minVoters = 5
 export const minLiveVoters = 3
 
 /** Without a result and a deadline a session has ended for venues after this long without activity. */
-const quietMs = 24 * 3_600_000
+const quietMs = dayMs
 export const quietSince = (now: Date): Date => new Date(now.getTime() - quietMs)
 
 /** The facts that decide whether the ballots of a session are disclosed. `voters` are those whose ballots count. */

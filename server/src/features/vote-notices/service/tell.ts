@@ -1,3 +1,4 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { addressOf } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { postMail, takeBackMails } from '../../../platform/mail/mail.ts'
@@ -14,7 +15,7 @@ import { aboutVote, stopPathFor } from './end.ts'
 import { readVoteState, type VoteState } from './vote-state.ts'
 
 /** After this time a notice that did not arrive is dropped. */
-const lastsMs = 24 * 3_600_000
+const lastsMs = dayMs
 
 /**
  * Tells the subscribers of these votes what is due. What is told is recorded with the messages, under a lock: a crash loses

@@ -36,7 +36,7 @@ export default defineConfig({
   timeout: 2 * testTimeoutMs,
   expect: { timeout: waitTimeoutMs, toPass: { timeout: waitTimeoutMs } },
   use: {
-    launchOptions: await launchOptions(),
+    launchOptions: launchOptions(),
     actionTimeout: waitTimeoutMs,
     navigationTimeout: waitTimeoutMs,
     // The network and copies of the page around every step (`--trace on`) take a quarter of the time, and a script in each frame.

@@ -44,7 +44,7 @@ const cluster = await startTestCluster()
 const product = await startProduct({ DATABASE_URL: cluster.adminUrl })
 const db = openDatabase(cluster.adminUrl, 1)
 belongTo(product.url)
-const browser = await chromium.launch(await launchOptions())
+const browser = await chromium.launch(launchOptions())
 mkdirSync(folder, { recursive: true })
 try {
   for (const [size, options] of Object.entries({ phone: { ...phone, deviceScaleFactor: 2 }, desktop }))

@@ -1,5 +1,5 @@
-/** The Chromium for the journeys, or null if there is none that runs. */
-export function findChromium(): Promise<string | null>
+/** The path of the Chromium for the journeys, if there is one. Never throws. */
+export function findChromium(): string
 
-/** A whole browser if there is one, else that of the journeys; null if there is none that runs. */
-export function findWholeBrowser(): Promise<string | null>
+/** A whole browser if there is one, else that of the journeys. */
+export function findWholeBrowser(): string

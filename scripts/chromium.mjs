@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { Failure, root, run } from './processes.mjs'
+
+/** When it is needed: `npm test` begins before it is installed. */
+const require = createRequire(import.meta.url)
 
 /** Preferred: the same engine without windows needs about half the processor time. */
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell']
@@ -13,22 +17,19 @@ const macApplications = [
 
 /**
  * The Chromium for the journeys: the one named in CHROMIUM, one on PATH, or Playwright's own.
- * @returns {Promise<string | null>} its path, or null if there is none that runs
+ * Never throws: a configuration that is only read needs no browser.
+ * @returns {string} its path; where none runs that of Playwright's own, which Playwright misses when it launches
  */
-export async function findChromium() {
-  const named = process.env.CHROMIUM
-  if (named) {
-    if (runs(named)) return named
-    throw new Failure(`CHROMIUM names ${named}, which does not run.`)
-  }
-  const { chromium } = await import('playwright-core')
+export function findChromium() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM
+  const { chromium } = require('playwright-core')
   const playwrights = chromium.executablePath()
   const shells = [...onPath(shellNames), ...playwrightsShells(playwrights)]
-  return [...shells, ...onPath(names), ...macApplications, playwrights].find(runs) ?? null
+  return [...shells, ...onPath(names), ...macApplications].find(runs) ?? playwrights
 }
 
 /** A whole browser, which also fetches icons and the manifest as visitors' browsers do; else that of the journeys. */
-export async function findWholeBrowser() {
+export function findWholeBrowser() {
   return process.env.CHROMIUM ? findChromium() : (onPath(names).find(runs) ?? findChromium())
 }
 
@@ -51,13 +52,15 @@ function playwrightsShells(chromium) {
  * only a whole browser exists, adds Debian's headless shell where available.
  */
 export async function provideChromium() {
-  const found = await findChromium()
+  const found = findChromium()
+  const isFound = runs(found)
+  if (process.env.CHROMIUM && !isFound) throw new Failure(`CHROMIUM names ${found}, which does not run.`)
   const isRoot = process.getuid?.() === 0
   const mayAdd = isRoot && isDebian() && !process.env.CHROMIUM
-  if (found !== null && (!mayAdd || isShell(found))) return
+  if (isFound && (!mayAdd || isShell(found))) return
   console.log('Installing Chromium for the journeys (only once) …')
   if (mayAdd && (await installDebianPackages())) return
-  if (found !== null) return
+  if (isFound) return
   const playwright = [
     join(root, 'node_modules/playwright-core/cli.js'),
     'install',
@@ -65,7 +68,7 @@ export async function provideChromium() {
     'chromium',
   ]
   const code = await run(process.execPath, isRoot ? [...playwright, '--with-deps'] : playwright)
-  if (code !== 0 || (await findChromium()) === null) {
+  if (code !== 0 || !runs(findChromium())) {
     throw new Failure(
       'Chromium could not be installed; the reason is above. Install Chromium or Chrome with your system, or set CHROMIUM to the path of one, and run the command again.',
     )
@@ -82,7 +85,7 @@ async function installDebianPackages() {
   const flags = ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0', ...patience]
   for (const browser of ['chromium-headless-shell', 'chromium']) {
     const code = await run('apt-get', [...flags, browser, 'fonts-liberation'], { env })
-    if (code === 0 && (await findChromium()) !== null) return true
+    if (code === 0 && runs(findChromium())) return true
   }
   return false
 }

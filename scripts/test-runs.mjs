@@ -4,6 +4,8 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root, run } from './processes.mjs'
 
+/** The command of the journeys. */
+export const playwrightTest = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e']
 const maxShown = 10
 /** The path and duration in seconds of every file run so far. */
 const files = []
@@ -34,8 +36,7 @@ export async function runTests(node, args, runCommand = show) {
 
 /** Runs journeys, and counts them by the report that e2e/playwright.config.ts asks for. */
 export async function runJourneys(node, paths) {
-  const command = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e', ...paths]
-  const code = await run(node, command, { env: { TEST_PATIENCE: 'long' } })
+  const code = await run(node, [...playwrightTest, ...paths], { env: { TEST_PATIENCE: 'long' } })
   const { stats, suites, errors } = JSON.parse(
     readFileSync(join(root, 'e2e/test-results/report.json'), 'utf8'),
   )

@@ -4,8 +4,6 @@ import { findChromium } from '../scripts/chromium.mjs'
 import { testTimeoutMs, waitTimeoutMs } from '../scripts/timeouts.ts'
 import viteConfig from './vite.config.ts'
 
-const executablePath = await findChromium()
-
 /** Tests of pages and components in a real browser, without the server: each test defines its answers. */
 export default defineConfig((env) =>
   mergeConfig(
@@ -36,7 +34,7 @@ export default defineConfig((env) =>
           headless: true,
           screenshotFailures: false,
           provider: playwright({
-            launchOptions: executablePath === null ? {} : { executablePath },
+            launchOptions: { executablePath: findChromium() },
             actionTimeout: waitTimeoutMs,
           }),
           instances: [{ browser: 'chromium' }],

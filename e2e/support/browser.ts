@@ -28,7 +28,7 @@ export const withWorker = (options: BrowserContextOptions): BrowserContextOption
 })
 
 /** How Chromium is launched. `more`: further arguments, e.g. a fake camera. */
-export async function launchOptions(more: readonly string[] = []): Promise<LaunchOptions> {
+export function launchOptions(more: readonly string[] = []): LaunchOptions {
   // No sandbox, Playwright's default: Chromium's own refuses root and most containers, and it opens only the product.
   const args = [
     // No screen, so GPU rendering does not need to be emulated.
@@ -38,7 +38,7 @@ export async function launchOptions(more: readonly string[] = []): Promise<Launc
     '--renderer-process-limit=1',
     ...more,
   ]
-  return { executablePath: await chromiumPath(), timeout: waitTimeoutMs, args }
+  return { executablePath: findChromium(), timeout: waitTimeoutMs, args }
 }
 
 let product: string | undefined
@@ -58,15 +58,9 @@ export function productUrl(): string {
 export async function openProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     ...options,
-    executablePath: await chromiumPath(),
+    executablePath: findChromium(),
     timeout: waitTimeoutMs,
   })
-}
-
-async function chromiumPath(): Promise<string> {
-  const path = await findChromium()
-  if (path !== null) return path
-  throw new Error('There is no Chromium. `npm test` installs one; or set CHROMIUM to the path of yours.')
 }
 
 /** Errors of a page that are not visible on it: exceptions, blocked content, failed requests to the product. */

@@ -38,7 +38,7 @@ export async function launchWithCamera(): Promise<CameraBrowser> {
   const film = join(folder, 'seen.mjpeg')
   const look = async (image: Buffer | null) => writeFile(film, await filmOf(image ?? (await darkness())))
   await look(null)
-  const options = await launchOptions([
+  const options = launchOptions([
     '--use-fake-device-for-media-stream',
     // A browser without a window cannot ask.
     '--use-fake-ui-for-media-stream',

@@ -37,10 +37,11 @@ const calls: Record<string, (server: Server) => Promise<unknown>> = {
     }).search('Pike Place', 3, nobody),
   'the phone gateway': ({ url }) =>
     createPhoneGateway(url, timeoutMs).send({ to: '+12065550123', text: 'Code 123456' }),
-  Stripe: async ({ url }) => {
-    const stripe = await createStripe({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', url, timeoutMs })
-    return stripe.setEnding('sub_1', true)
-  },
+  Stripe: ({ url }) =>
+    createStripe({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', url, timeoutMs }).setEnding(
+      'sub_1',
+      true,
+    ),
   Slack: ({ url }) => {
     const app = { clientId: '1.2', clientSecret: 's', signingSecret: 's', url }
     return createSlackApi(app).call('chat.postMessage', 'token', {}, timeoutMs)

@@ -15,7 +15,7 @@ import { payByMock } from './service/pay-by-mock.ts'
 import { applyStripeEvent } from './service/webhook.ts'
 
 export async function billingRoutes(app: App, platform: Platform): Promise<void> {
-  const deps = await billingDeps(platform)
+  const deps = billingDeps(platform)
   const { changes } = platform
   const work = createPlanWork(platform, deps)
   app.addHook('onListen', async () => work.start())

@@ -81,6 +81,17 @@ describe('the payment page', () => {
     expect(server.requests).toHaveLength(2)
   })
 
+  test.each([
+    ['a conflict', 409, {}, 2],
+    ['a wrong key', 401, {}, 1],
+    ['a failure that Stripe advises against repeating', 500, { 'stripe-should-retry': 'false' }, 1],
+    ['a refusal that Stripe advises to repeat', 400, { 'stripe-should-retry': 'true' }, 2],
+  ])('after %s (%i, %o) Stripe has been asked %i times', async (_, status, headers, times) => {
+    server.stripe.answer = (_request, response) => response.writeHead(status, headers).end('{"error":{}}')
+    expect((await checkout()).status).toBe(503)
+    expect(server.requests).toHaveLength(times)
+  })
+
   test('the payment page is unavailable while Stripe keeps failing', async () => {
     server.stripe.answer = (_, response) =>
       response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{}}')

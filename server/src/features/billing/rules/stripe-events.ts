@@ -5,8 +5,17 @@ import { code, idOf, stripeId } from './stripe-values.ts'
 const envelope = z.object({ id: code.min(1), type: code, data: z.object({ object: z.unknown() }) })
 export type StripeEvent = z.output<typeof envelope>
 
-/** @throws ZodError for anything but an event */
-export const parseEnvelope = (event: unknown): StripeEvent => envelope.parse(event)
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue('No JSON.')
+    return z.NEVER
+  }
+})
+
+/** @throws ZodError for the text of anything but an event */
+export const parseEnvelope = (body: string): StripeEvent => json.pipe(envelope).parse(body)
 
 const checkout = z.object({ subscription: idOf.nullish() })
 /** Webhooks may keep an API version from before 2025, in which an invoice names its subscription by itself. */

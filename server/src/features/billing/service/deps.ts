@@ -9,7 +9,7 @@ export type BillingDeps = {
   log: Platform['log']
 }
 
-export async function billingDeps({ config, log }: Pick<Platform, 'config' | 'log'>): Promise<BillingDeps> {
-  const stripe = config.stripe && (await createStripe(config.stripe))
+export function billingDeps({ config, log }: Pick<Platform, 'config' | 'log'>): BillingDeps {
+  const stripe = config.stripe && createStripe(config.stripe)
   return { publicUrl: config.publicUrl, stripe, log }
 }

@@ -1,8 +1,11 @@
 import { premiumPrice } from '@nofomo/contracts/endpoints/billing.ts'
+import { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
 import type { StripeConfig } from '../../../settings/stripe.ts'
 import { parseEnvelope, type StripeEvent } from '../rules/stripe-events.ts'
+import { isSignedByStripe } from '../rules/stripe-signature.ts'
 import { parseSubscription, type StripeSubscription } from '../rules/stripe-subscription.ts'
+import { callStripe, StripeFailure } from './stripe-api.ts'
 import { parseStripe } from './unknown-shapes.ts'
 
 type NewCheckout = {
@@ -29,87 +32,68 @@ export type StripeGateway = {
   readEvent(body: Buffer, signature: string, now: Date): StripeEvent
 }
 
-const toleranceSeconds = 300
 /** A year of missed events is made up for. */
 const maxInvoices = 12
 
-/** Loads Stripe's library only if it is configured, because loading it takes long. */
-export async function createStripe(config: StripeConfig): Promise<StripeGateway> {
-  const { default: Stripe } = await import('stripe')
-  const url = new URL(config.url)
-  const isSecure = url.protocol === 'https:'
-  const stripe = new Stripe(config.secretKey, {
-    host: url.hostname,
-    port: url.port || (isSecure ? 443 : 80),
-    protocol: isSecure ? 'https' : 'http',
-    timeout: config.timeoutMs,
-    // The timeout covers the whole response. Redirects would send our key elsewhere.
-    httpClient: Stripe.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) =>
-      fetch(input, { ...init, redirect: 'error' }),
-    ),
-    maxNetworkRetries: 1,
-    telemetry: false,
-  })
+const paymentPage = z.object({ url: z.string().regex(/^https?:/) })
+const list = z.object({ data: z.array(z.unknown()) })
 
+export function createStripe(config: StripeConfig): StripeGateway {
   return {
-    async openCheckout({ order, venueName, email, until, returnTo }) {
-      const { url: page } = await orUnavailable(
-        stripe.checkout.sessions.create(
-          {
-            mode: 'subscription',
-            line_items: [
-              {
-                quantity: 1,
-                price_data: {
-                  currency: 'usd',
-                  unit_amount: premiumPrice * 100,
-                  recurring: { interval: 'month' },
-                  product_data: { name: 'NoFOMO Premium', description: venueName },
-                },
-              },
-            ],
-            client_reference_id: order,
-            subscription_data: { metadata: { order } },
-            ...(email !== null && { customer_email: email }),
-            expires_at: Math.floor(until.getTime() / 1_000),
-            success_url: returnTo.paid,
-            cancel_url: returnTo.canceled,
-          },
-          { idempotencyKey: `checkout-${order}` },
-        ),
+    async openCheckout(checkout) {
+      const fields = checkoutFields(checkout)
+      const key = `checkout-${checkout.order}`
+      const opened = await orUnavailable(
+        callStripe(config, { method: 'POST', path: 'checkout/sessions', fields, key }),
       )
-      if (!page || !/^https?:/.test(page)) throw notNow()
-      return page
+      const { success, data } = paymentPage.safeParse(opened)
+      if (!success) throw notNow()
+      return data.url
     },
 
     async setEnding(ref, isEnding) {
-      await orUnavailable(stripe.subscriptions.update(ref, { cancel_at_period_end: isEnding }))
+      const fields = { cancel_at_period_end: isEnding }
+      await orUnavailable(callStripe(config, { method: 'POST', path: `subscriptions/${ref}`, fields }))
     },
 
     async findSubscription(ref) {
-      const found = await orUnavailable(orMissing(stripe.subscriptions.retrieve(ref)))
+      const found = await orUnavailable(
+        orMissing(callStripe(config, { method: 'GET', path: `subscriptions/${ref}` })),
+      )
       if (!found) return null
-      const paid = { subscription: ref, status: 'paid', limit: maxInvoices } as const
-      const { data } = await orUnavailable(stripe.invoices.list(paid))
-      return parseStripe('subscription', () => parseSubscription(found, data))
+      const fields = { subscription: ref, status: 'paid', limit: maxInvoices }
+      const paid = await orUnavailable(callStripe(config, { method: 'GET', path: 'invoices', fields }))
+      return parseStripe('subscription', () => parseSubscription(found, list.parse(paid).data))
     },
 
     readEvent(body, signature, now) {
-      let signed: unknown
-      try {
-        signed = stripe.webhooks.constructEvent(
-          body,
-          signature,
-          config.webhookSecret,
-          toleranceSeconds,
-          undefined,
-          now.getTime(),
-        )
-      } catch {
+      if (!isSignedByStripe(body, signature, config.webhookSecret, now))
         throw new AppError('invalid_input', 'This is not signed by Stripe, or too long ago.')
-      }
-      return parseStripe('event', () => parseEnvelope(signed))
+      return parseStripe('event', () => parseEnvelope(body.toString()))
     },
+  }
+}
+
+function checkoutFields({ order, venueName, email, until, returnTo }: NewCheckout) {
+  return {
+    mode: 'subscription',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'usd',
+          unit_amount: premiumPrice * 100,
+          recurring: { interval: 'month' },
+          product_data: { name: 'NoFOMO Premium', description: venueName },
+        },
+      },
+    ],
+    client_reference_id: order,
+    subscription_data: { metadata: { order } },
+    ...(email !== null && { customer_email: email }),
+    expires_at: Math.floor(until.getTime() / 1_000),
+    success_url: returnTo.paid,
+    cancel_url: returnTo.canceled,
   }
 }
 
@@ -117,21 +101,19 @@ async function orMissing<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call
   } catch (error) {
-    if ((error as { statusCode?: unknown }).statusCode === 404) return null
+    if (error instanceof StripeFailure && error.status === 404) return null
     throw error
   }
 }
 
-/** Responses of Stripe may name a card; they are neither passed on nor logged. */
 async function orUnavailable<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
-    const { type, statusCode } = error as { type?: unknown; statusCode?: unknown }
-    throw notNow(new Error(`Stripe: ${String(type)} ${String(statusCode ?? '')}`))
+    throw notNow(error)
   }
 }
 
-function notNow(cause?: Error): AppError {
+function notNow(cause?: unknown): AppError {
   return new AppError('unavailable', 'Payment processing error. Please try again.', { cause })
 }

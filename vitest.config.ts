@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { longestFirst } from './scripts/longest-first.ts'
 import { testTimeoutMs, waitTimeoutMs } from './scripts/timeouts.ts'
 import { inlineScripts } from './web/inline-scripts.ts'
+import { lucideIcons } from './web/lucide-icons.ts'
 import { pageRoutes } from './web/page-routes.ts'
 
 // The server's rules and settings need no database.
@@ -65,7 +66,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [inlineScripts(), pageRoutes()],
+        plugins: [inlineScripts(), lucideIcons(), pageRoutes()],
         test: {
           ...shared,
           name: 'web',

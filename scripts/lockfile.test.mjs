@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findMissing } from './lockfile.mjs'
+import { findMissing, findTools } from './lockfile.mjs'
 import { root } from './processes.mjs'
 
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+const advice = 'run `node scripts/complete-lockfile.mjs`'
+
 test('the lockfile contains the packages of every platform', () => {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  const advice = 'run `node scripts/complete-lockfile.mjs`'
   expect(Object.keys(findMissing(lock)), advice).toEqual([])
+})
+
+test('the product installs no tool of development, such as a compiler', () => {
+  expect(Object.keys(findTools(lock)), advice).toEqual([])
 })
 
 test('missing packages are found, also below a package that has its own copy', () => {
@@ -28,4 +33,13 @@ test('missing packages are found, also below a package that has its own copy', (
       os: ['darwin'],
     },
   })
+})
+
+test('a tool that a package may use is a tool', () => {
+  const packages = {
+    'node_modules/compiler': { version: '1.0.0', devOptional: true },
+    'node_modules/checker': { version: '1.0.0', dev: true },
+    'node_modules/server': { version: '1.0.0' },
+  }
+  expect(findTools({ packages })).toEqual({ 'node_modules/compiler': { version: '1.0.0', dev: true } })
 })

@@ -20,7 +20,7 @@ const results = [
   '../contracts/src/values/form-limits.ts',
   'src/session/offers/vouchers-key.ts',
   'src/ui/text-link.tsx',
-  '../node_modules/lucide-react/dist/esm/icons/sparkles.mjs',
+  'virtual:icons/sparkles',
 ]
 const asking = ['src/features/landing/landing-page.tsx']
 const sharing = ['src/features/share/share-page.tsx']
@@ -76,10 +76,10 @@ const later = [
   'src/lib/text/counted.ts',
   'src/session/booking-badge.ts',
   'src/ui/focus/use-focus-on-arrival.ts',
-  '../node_modules/lucide-react/dist/esm/icons/calendar-plus.mjs',
-  '../node_modules/lucide-react/dist/esm/icons/download.mjs',
-  '../node_modules/lucide-react/dist/esm/icons/hash.mjs',
-  '../node_modules/lucide-react/dist/esm/icons/users.mjs',
+  'virtual:icons/calendar-plus',
+  'virtual:icons/download',
+  'virtual:icons/hash',
+  'virtual:icons/users',
   '../node_modules/use-sync-external-store/shim/with-selector.js',
 ]
 const dashboard = [
@@ -155,6 +155,6 @@ function neededBy(
     found.add(id)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported)
   }
-  for (const start of starts) visit(path.join(root, start))
+  for (const start of starts) visit(start.startsWith('virtual:') ? `\0${start}` : path.join(root, start))
   return found
 }

@@ -3,9 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { asciiSource } from './ascii-source.ts'
-import { bareIcons } from './bare-icons.ts'
 import { createChunkGroups } from './chunks.ts'
 import { inlineScripts } from './inline-scripts.ts'
+import { lucideIcons } from './lucide-icons.ts'
 import { mapGeometry } from './map-geometry.ts'
 import { pageRoutes } from './page-routes.ts'
 
@@ -41,13 +41,9 @@ const client: BuildEnvironmentOptions = {
   },
 }
 
-/** Lucide's icons without the unused options of its components; React Router without its framework mode and instrumentations. */
+/** React Router without its framework mode and instrumentations. */
 const ownParts = {
   alias: [
-    {
-      find: /^\.\.\/createLucideIcon\.mjs$/,
-      replacement: path.join(import.meta.dirname, 'src/ui/drawn-icon.ts'),
-    },
     {
       find: /^(?:\.|\.\.\/router)\/instrumentation\.js$/,
       replacement: path.join(import.meta.dirname, 'src/lib/navigation/no-instrumentation.ts'),
@@ -70,7 +66,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     mapGeometry(),
     inlineScripts(),
     plainImports(),
-    bareIcons(),
+    lucideIcons(),
     asciiSource(),
   ],
   // The list of pages is made into modules only when they load: whoever looks for dependencies before finds the pages here.

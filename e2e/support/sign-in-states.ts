@@ -178,7 +178,7 @@ export const venueSignInStates: PageState[] = [
       path: () => `/venue/dashboard/${tab}?demo=true&period=30d`,
       isAlone: true,
       prepare: async (page) => {
-        await page.locator('svg.recharts-surface').first().waitFor()
+        await page.locator('[aria-hidden=true][translate=no]').first().waitFor()
         await page.getByText('How this is counted').first().click()
       },
     }),

@@ -1,5 +1,5 @@
-import Check from 'lucide-react/icons/check'
-import Copy from 'lucide-react/icons/copy'
+import Check from 'virtual:icons/check'
+import Copy from 'virtual:icons/copy'
 import { useTransient } from '../lib/browser/use-transient.ts'
 import { Button, type ButtonLook } from './button.tsx'
 import { copyText } from './copy-text.ts'

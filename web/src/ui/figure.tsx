@@ -1,4 +1,4 @@
-import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import CircleHelp from 'virtual:icons/circle-question-mark'
 import { type ReactNode, useId, useState } from 'react'
 import { Card } from './card.tsx'
 

@@ -1,5 +1,5 @@
-import Moon from 'lucide-react/icons/moon'
-import Sun from 'lucide-react/icons/sun'
+import Moon from 'virtual:icons/moon'
+import Sun from 'virtual:icons/sun'
 import { browserStorage } from '../lib/storage/browser-storage.ts'
 
 /** The storage key of the choice; the document's first script reads it before the first paint. */

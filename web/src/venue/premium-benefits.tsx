@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check'
+import Check from 'virtual:icons/check'
 import { premiumOpens } from './premium.messages.ts'
 
 /** What Premium opens, as a list; `className` arranges it. */

@@ -1,5 +1,5 @@
+import Lock from 'virtual:icons/lock'
 import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
-import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 import { useSectionPath } from './use-section-path.ts'

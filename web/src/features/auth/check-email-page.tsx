@@ -1,4 +1,4 @@
-import Mail from 'lucide-react/icons/mail'
+import Mail from 'virtual:icons/mail'
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { type ApiOutput, api } from '../../lib/http/api-client.ts'

@@ -1,4 +1,4 @@
-import PartyPopper from 'lucide-react/icons/party-popper'
+import PartyPopper from 'virtual:icons/party-popper'
 import { useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { redirectSignedIn } from '../../shell/guards.ts'

@@ -1,5 +1,5 @@
+import KeyRound from 'virtual:icons/key-round'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import KeyRound from 'lucide-react/icons/key-round'
 import { track } from '../../lib/analytics/track.ts'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'

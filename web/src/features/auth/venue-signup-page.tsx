@@ -1,7 +1,7 @@
+import PartyPopper from 'virtual:icons/party-popper'
 import { venueSignUpForm } from '@nofomo/contracts/forms/accounts.ts'
 import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
-import PartyPopper from 'lucide-react/icons/party-popper'
 import { type RefObject, useEffect, useState } from 'react'
 import { track } from '../../lib/analytics/track.ts'
 import { useContractForm } from '../../lib/forms/use-contract-form.ts'

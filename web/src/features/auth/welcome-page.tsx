@@ -1,5 +1,5 @@
+import PartyPopper from 'virtual:icons/party-popper'
 import type { User } from '@nofomo/contracts/endpoints/auth.ts'
-import PartyPopper from 'lucide-react/icons/party-popper'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { accountOf } from '../../shell/guards.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'

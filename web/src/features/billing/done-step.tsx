@@ -1,5 +1,5 @@
+import BadgeCheck from 'virtual:icons/badge-check'
 import type { Billing } from '@nofomo/contracts/endpoints/billing.ts'
-import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useRef } from 'react'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { useDemo } from '../../shell/user.ts'

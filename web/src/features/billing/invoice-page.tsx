@@ -1,5 +1,5 @@
+import Printer from 'virtual:icons/printer'
 import type { Invoice } from '@nofomo/contracts/endpoints/billing.ts'
-import Printer from 'lucide-react/icons/printer'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { NoticePage } from '../../shell/notice-page.tsx'
 import type { PageHandle } from '../../shell/page-meta.ts'

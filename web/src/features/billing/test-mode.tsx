@@ -1,4 +1,4 @@
-import FlaskConical from 'lucide-react/icons/flask-conical'
+import FlaskConical from 'virtual:icons/flask-conical'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowLeft from 'virtual:icons/arrow-left'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 

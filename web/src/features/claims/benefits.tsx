@@ -1,6 +1,6 @@
-import ChartColumn from 'lucide-react/icons/chart-column'
-import Pencil from 'lucide-react/icons/pencil'
-import Sparkles from 'lucide-react/icons/sparkles'
+import ChartColumn from 'virtual:icons/chart-column'
+import Pencil from 'virtual:icons/pencil'
+import Sparkles from 'virtual:icons/sparkles'
 import { Card } from '../../ui/card.tsx'
 
 const benefits = [

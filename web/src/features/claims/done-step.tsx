@@ -1,5 +1,5 @@
+import CircleCheck from 'virtual:icons/circle-check'
 import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import type { ChangeDraft } from '../../lib/storage/use-tab-draft.ts'

@@ -1,4 +1,4 @@
-import Search from 'lucide-react/icons/search'
+import Search from 'virtual:icons/search'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { ChangeDraft } from '../../lib/storage/use-tab-draft.ts'

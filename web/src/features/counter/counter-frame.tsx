@@ -1,4 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowLeft from 'virtual:icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../shell/paths.ts'

@@ -1,4 +1,4 @@
-import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import CircleHelp from 'virtual:icons/circle-question-mark'
 import { paths } from '../../shell/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CounterFrame } from './counter-frame.tsx'

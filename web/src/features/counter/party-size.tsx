@@ -1,6 +1,6 @@
+import Minus from 'virtual:icons/minus'
+import Plus from 'virtual:icons/plus'
 import { offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import ImageIcon from 'lucide-react/icons/image'
+import ImageIcon from 'virtual:icons/image'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
+import CircleCheck from 'virtual:icons/circle-check'
 import type { CounterView } from '@nofomo/contracts/endpoints/offers.ts'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../shell/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'

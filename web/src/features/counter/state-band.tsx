@@ -1,8 +1,8 @@
+import CircleCheck from 'virtual:icons/circle-check'
+import CircleX from 'virtual:icons/circle-x'
+import Clock from 'virtual:icons/clock'
+import Hourglass from 'virtual:icons/hourglass'
 import type { Voucher } from '@nofomo/contracts/endpoints/offers.ts'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
-import Clock from 'lucide-react/icons/clock'
-import Hourglass from 'lucide-react/icons/hourglass'
 
 /** `sending`: a redemption is on its way. */
 type Shown = Voucher['state'] | 'sending'

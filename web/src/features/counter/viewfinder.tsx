@@ -1,5 +1,5 @@
-import CameraIcon from 'lucide-react/icons/camera'
-import CameraOff from 'lucide-react/icons/camera-off'
+import CameraIcon from 'virtual:icons/camera'
+import CameraOff from 'virtual:icons/camera-off'
 import { cameraWords } from './counter.messages.ts'
 import type { Camera } from './use-camera.ts'
 

@@ -1,4 +1,4 @@
-import WifiOff from 'lucide-react/icons/wifi-off'
+import WifiOff from 'virtual:icons/wifi-off'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
+import LocateFixed from 'virtual:icons/locate-fixed'
 import type { Location } from '@nofomo/contracts/endpoints/places.ts'
-import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import X from 'virtual:icons/x'
 
 type RemovableChipProps = {
   label: string

@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check'
+import Check from 'virtual:icons/check'
 import type { ReactNode } from 'react'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'

@@ -1,6 +1,6 @@
+import Check from 'virtual:icons/check'
+import Minus from 'virtual:icons/minus'
 import { clockInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
-import Check from 'lucide-react/icons/check'
-import Minus from 'lucide-react/icons/minus'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { durationWords, stepWords } from './debug.messages.ts'

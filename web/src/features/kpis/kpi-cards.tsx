@@ -1,6 +1,6 @@
+import Check from 'virtual:icons/check'
+import X from 'virtual:icons/x'
 import type { CityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
-import Check from 'lucide-react/icons/check'
-import X from 'lucide-react/icons/x'
 import { Badge } from '../../ui/badge.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { type Card, cardsOf } from './kpi.messages.ts'

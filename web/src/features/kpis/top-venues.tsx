@@ -1,5 +1,5 @@
+import Download from 'virtual:icons/download'
 import type { CityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
-import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { csvOf, saveFile } from '../../lib/text/csv.ts'

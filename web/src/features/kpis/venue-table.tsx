@@ -1,6 +1,6 @@
+import ArrowDown from 'virtual:icons/arrow-down'
+import ArrowUp from 'virtual:icons/arrow-up'
 import type { KpiVenue } from '@nofomo/contracts/endpoints/kpis.ts'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useSearchParams } from 'react-router'
 import { cellsOf } from './table.messages.ts'
 import { type Column, columns, type Sort, sortAfter } from './venue-sort.ts'

@@ -1,5 +1,5 @@
+import X from 'virtual:icons/x'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
-import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import { paths } from '../../shell/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'

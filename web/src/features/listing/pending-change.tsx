@@ -1,6 +1,6 @@
+import ScanSearch from 'virtual:icons/scan-search'
 import type { VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
 import { tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
-import ScanSearch from 'lucide-react/icons/scan-search'
 import { useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'

@@ -1,4 +1,4 @@
-import ImageUp from 'lucide-react/icons/image-up'
+import ImageUp from 'virtual:icons/image-up'
 import { type DragEvent, useState } from 'react'
 import { acceptedFiles } from './prepare-picture.ts'
 

@@ -1,5 +1,5 @@
+import X from 'virtual:icons/x'
 import type { OpenSpan } from '@nofomo/contracts/values/times/opening-hours.ts'
-import X from 'lucide-react/icons/x'
 import { spanNote } from './listing.messages.ts'
 
 type SpanFieldsProps = {

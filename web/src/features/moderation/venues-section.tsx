@@ -1,7 +1,7 @@
+import Plus from 'virtual:icons/plus'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
-import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
 import { api } from '../../lib/http/api-client.ts'
 import { inOrder } from '../../lib/http/in-order.ts'

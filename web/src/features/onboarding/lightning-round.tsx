@@ -1,10 +1,10 @@
+import Undo2 from 'virtual:icons/undo-2'
 import type { Tastes } from '@nofomo/contracts/endpoints/onboarding.ts'
 import {
   type EitherOrAnswer,
   eitherOr,
   eitherOrQuestions,
 } from '@nofomo/contracts/values/onboarding-choices.ts'
-import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { eitherOrWords, learnedFrom, pickWords } from '../../session/tastes/taste.messages.ts'
 import { Button } from '../../ui/button.tsx'

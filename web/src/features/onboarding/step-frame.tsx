@@ -1,5 +1,5 @@
+import ChevronLeft from 'virtual:icons/chevron-left'
 import type { OnboardingStep, onboardingSteps } from '@nofomo/contracts/values/analytics-names.ts'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { KeptState } from '../../session/tastes/kept-tastes.ts'

@@ -1,6 +1,6 @@
+import Plus from 'virtual:icons/plus'
+import X from 'virtual:icons/x'
 import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
-import Plus from 'lucide-react/icons/plus'
-import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
+import Check from 'virtual:icons/check'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
-import Check from 'lucide-react/icons/check'
 import { FinalTime } from '../../session/final-time.tsx'
 import { MeetingLine } from '../../session/times/meeting-line.tsx'
 import { outcomeInWords } from '../../session/votes/vote-status.ts'

@@ -1,5 +1,5 @@
+import Plus from 'virtual:icons/plus'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
-import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import type { Removal } from '../../session/venue-removal/use-removal.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import Trophy from 'lucide-react/icons/trophy'
+import Trophy from 'virtual:icons/trophy'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 
 type WinnerPictureProps = { image: string; label: string; as: 'p' | 'h2' }

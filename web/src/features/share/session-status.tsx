@@ -1,5 +1,5 @@
+import ChevronRight from 'virtual:icons/chevron-right'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { FinalTime } from '../../session/final-time.tsx'
 import type { LiveState } from '../../session/live/live-events.ts'

@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check'
+import Check from 'virtual:icons/check'
 
 const steps = ['Setup Complete', 'Share & Vote', 'Results']
 /** This page is the second of the three. */

@@ -1,6 +1,6 @@
+import Plus from 'virtual:icons/plus'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
-import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
 import { useRemoval } from '../../session/venue-removal/use-removal.tsx'
 import { Button } from '../../ui/button.tsx'

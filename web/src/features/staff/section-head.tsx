@@ -1,5 +1,5 @@
+import RefreshCw from 'virtual:icons/refresh-cw'
 import { clockInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useFocusWhenGone } from '../../ui/focus/use-focus-when-gone.ts'

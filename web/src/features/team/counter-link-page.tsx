@@ -1,4 +1,4 @@
-import Smartphone from 'lucide-react/icons/smartphone'
+import Smartphone from 'virtual:icons/smartphone'
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { type ApiOutput, api } from '../../lib/http/api-client.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'

@@ -1,5 +1,5 @@
+import Smartphone from 'virtual:icons/smartphone'
 import type { CounterLink, Team } from '@nofomo/contracts/endpoints/team.ts'
-import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import { api } from '../../lib/http/api-client.ts'
 import { Card } from '../../ui/card.tsx'

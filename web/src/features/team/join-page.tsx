@@ -1,5 +1,5 @@
+import UserPlus from 'virtual:icons/user-plus'
 import { roleNames } from '@nofomo/contracts/values/venue-roles.ts'
-import UserPlus from 'lucide-react/icons/user-plus'
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { type ApiOutput, api } from '../../lib/http/api-client.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'

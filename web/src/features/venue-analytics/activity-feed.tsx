@@ -1,8 +1,8 @@
+import Eye from 'virtual:icons/eye'
+import Heart from 'virtual:icons/heart'
+import Trophy from 'virtual:icons/trophy'
 import type { Activity } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { clockInSeattle, dayInSeattle, tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
-import Eye from 'lucide-react/icons/eye'
-import Heart from 'lucide-react/icons/heart'
-import Trophy from 'lucide-react/icons/trophy'
 import { Card } from '../../ui/card.tsx'
 import { activityInWords } from './analytics.messages.ts'
 

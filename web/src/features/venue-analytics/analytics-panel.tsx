@@ -14,7 +14,7 @@ import {
   stagesOf,
 } from './analytics.messages.ts'
 import { askAnalytics } from './api.ts'
-import { HoursChart } from './charts/lazy-charts.tsx'
+import { HoursChart } from './charts/hours-chart.tsx'
 import { CompareToOthers } from './compare-to-others.tsx'
 import { fileName } from './file-name.ts'
 import { HeatMapSection } from './heat-map/heat-map-section.tsx'

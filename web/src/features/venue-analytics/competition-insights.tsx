@@ -1,6 +1,6 @@
+import Lightbulb from 'virtual:icons/lightbulb'
+import ThumbsUp from 'virtual:icons/thumbs-up'
 import type { VenueCompetition } from '@nofomo/contracts/endpoints/venue-analytics.ts'
-import Lightbulb from 'lucide-react/icons/lightbulb'
-import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { Card } from '../../ui/card.tsx'
 import { HowCounted } from '../../ui/charts/how-counted.tsx'
 import { DrsBadge } from './drs-badge.tsx'

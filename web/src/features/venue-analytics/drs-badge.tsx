@@ -1,6 +1,6 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleMinus from 'lucide-react/icons/circle-minus'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import CircleCheck from 'virtual:icons/circle-check'
+import CircleMinus from 'virtual:icons/circle-minus'
+import TriangleAlert from 'virtual:icons/triangle-alert'
 import { Badge } from '../../ui/badge.tsx'
 import { drsLevel, drsLooks } from './drs.ts'
 

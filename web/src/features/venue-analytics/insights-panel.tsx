@@ -4,7 +4,7 @@ import { ChartCard } from '../../ui/charts/chart-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useVenueStanding } from '../../venue/venue-standing.ts'
 import { askInsights } from './api.ts'
-import { RowsChart } from './charts/lazy-charts.tsx'
+import { RowsChart } from './charts/rows-chart.tsx'
 import { fileName } from './file-name.ts'
 import {
   gatheringInWords,

@@ -71,7 +71,7 @@ describe.each<[Tab, string, RegExp, string]>([
   test('draws its chart, hidden from screen readers and without stops of the keyboard', async () => {
     await openTab(tab)
     await expect.element(page.getByRole('heading', { level: 2, name: headline })).toBeVisible()
-    const drawn = () => document.querySelector('[aria-hidden=true] svg.recharts-surface')
+    const drawn = () => document.querySelector('[aria-hidden=true][translate=no] svg')
     await expect.poll(drawn).not.toBeNull()
     expect(drawn()?.closest('[aria-hidden=true]')?.querySelectorAll('[tabindex="0"]')).toHaveLength(0)
   })
@@ -155,7 +155,7 @@ test.each<[Tab, unknown]>([
   onTestFinished(() => page.viewport(1280, 800))
   await openTab(tab, data)
   await expect.element(heading(long).first()).toBeVisible()
-  await expect.poll(() => document.querySelector('svg.recharts-surface')).not.toBeNull()
+  await expect.poll(() => document.querySelector('[aria-hidden=true][translate=no] svg')).not.toBeNull()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
@@ -226,6 +226,20 @@ describe('analytics', () => {
     await expect.element(feed.getByText('Fri, Nov 20, 9:31 PM')).toBeVisible()
   })
 
+  test('a column of the chart that is pointed at says its hour and its groups', async () => {
+    await openTab('analytics')
+    await expect.element(heading('Most groups look at you around 7 pm')).toBeVisible()
+    const chart = document.querySelector('[aria-hidden=true][translate=no]') as HTMLElement
+    const columns = chart.querySelectorAll('g')
+    for (const [hour, words] of [
+      [12, 'noon: 11 groups'],
+      [0, 'midnight: 0 groups'],
+    ] as const) {
+      await userEvent.hover(columns[hour] as SVGElement)
+      await expect.poll(() => chart.querySelector('p')?.textContent).toBe(words)
+    }
+  })
+
   test('without a group it says when the chart fills', async () => {
     const empty = { views: 0, considerations: 0, conversions: 0, conversionRate: null, recentActivity: [] }
     const peakTimes = analyticsOf().peakTimes.map(({ hour }) => ({ hour, count: 0 }))
@@ -248,7 +262,7 @@ describe('the funnel', () => {
       ['Verified', '7', '17.1%', 'nothing before'],
     ])
     await expect
-      .poll(() => document.querySelector('svg.recharts-surface')?.textContent)
+      .poll(() => document.querySelector('[aria-hidden=true][translate=no]')?.textContent)
       .toContain('Chosen: biggest loss')
   })
 

@@ -1,6 +1,6 @@
+import Lock from 'virtual:icons/lock'
 import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
 import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
-import Lock from 'lucide-react/icons/lock'
 import { paths } from '../../shell/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
+import BadgeCheck from 'virtual:icons/badge-check'
 import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
 import { type Trust, trustNames } from '@nofomo/contracts/values/venue-trust.ts'
-import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useDemo } from '../../shell/user.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { DemoToggle } from './demo-toggle.tsx'

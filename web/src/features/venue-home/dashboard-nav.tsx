@@ -1,5 +1,5 @@
+import Lock from 'virtual:icons/lock'
 import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
-import Lock from 'lucide-react/icons/lock'
 import { Fragment, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { LazyTooltip } from '../../ui/lazy-tooltip.tsx'

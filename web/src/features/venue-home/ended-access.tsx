@@ -1,5 +1,5 @@
+import DoorClosed from 'virtual:icons/door-closed'
 import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
-import DoorClosed from 'lucide-react/icons/door-closed'
 import { useNavigate } from 'react-router'
 import { paths } from '../../shell/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

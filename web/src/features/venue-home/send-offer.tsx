@@ -1,5 +1,5 @@
+import Lock from 'virtual:icons/lock'
 import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
-import Lock from 'lucide-react/icons/lock'
 import { Button } from '../../ui/button.tsx'
 import { LazyTooltip } from '../../ui/lazy-tooltip.tsx'
 import { useOpenOfferDialog } from '../../venue/offer-dialogs.ts'

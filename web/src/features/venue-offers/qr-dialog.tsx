@@ -1,5 +1,5 @@
+import Download from 'virtual:icons/download'
 import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
-import Download from 'lucide-react/icons/download'
 import { buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'

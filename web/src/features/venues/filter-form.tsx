@@ -1,4 +1,4 @@
-import Search from 'lucide-react/icons/search'
+import Search from 'virtual:icons/search'
 import { Form, useSearchParams } from 'react-router'
 import { paths } from '../../shell/paths.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
+import Star from 'virtual:icons/star'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
-import Star from 'lucide-react/icons/star'
 import { Badge } from '../../ui/badge.tsx'
 import { tagWords } from './venue.messages.ts'
 

@@ -1,5 +1,5 @@
+import Share2 from 'virtual:icons/share-2'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import Share2 from 'lucide-react/icons/share-2'
 import { paths } from '../../shell/paths.ts'
 import { usePublicAddress } from '../../shell/public-url.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,8 +1,8 @@
+import Maximize from 'virtual:icons/maximize'
+import Minus from 'virtual:icons/minus'
+import Plus from 'virtual:icons/plus'
 import { unproject } from '@nofomo/map/mercator.ts'
 import { scaleOf, type View } from '@nofomo/map/view.ts'
-import Maximize from 'lucide-react/icons/maximize'
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
 import { milesPerPx, scaleBar } from './map.messages.ts'
 
 type MapControlsProps = {

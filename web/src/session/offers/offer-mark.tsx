@@ -1,7 +1,7 @@
+import Gift from 'virtual:icons/gift'
+import Sparkles from 'virtual:icons/sparkles'
+import Tag from 'virtual:icons/tag'
 import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
-import Gift from 'lucide-react/icons/gift'
-import Sparkles from 'lucide-react/icons/sparkles'
-import Tag from 'lucide-react/icons/tag'
 import { markOf } from './offer.messages.ts'
 
 const icons = { freebie: Gift, upgrade: Sparkles, discount: Tag, other: Tag }

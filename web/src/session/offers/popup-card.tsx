@@ -1,5 +1,5 @@
+import X from 'virtual:icons/x'
 import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
-import X from 'lucide-react/icons/x'
 import { Button } from '../../ui/button.tsx'
 import { untilInWords, voteFirst } from './offer.messages.ts'
 import type { OfferView } from './offer-dialog.tsx'

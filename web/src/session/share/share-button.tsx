@@ -1,4 +1,4 @@
-import Share2 from 'lucide-react/icons/share-2'
+import Share2 from 'virtual:icons/share-2'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { useDialog } from '../../ui/dialog/use-dialog.ts'
 import { LateDialog } from '../../ui/late/late.tsx'

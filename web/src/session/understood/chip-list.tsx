@@ -1,5 +1,5 @@
+import X from 'virtual:icons/x'
 import type { Chip } from '@nofomo/contracts/endpoints/sessions.ts'
-import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { isNeeded, shownChips } from './chips.ts'
 

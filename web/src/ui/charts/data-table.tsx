@@ -1,4 +1,4 @@
-import Download from 'lucide-react/icons/download'
+import Download from 'virtual:icons/download'
 import { useId } from 'react'
 import { csvOf, saveFile } from '../../lib/text/csv.ts'
 import { Button } from '../button.tsx'

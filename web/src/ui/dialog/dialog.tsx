@@ -1,5 +1,5 @@
+import X from 'virtual:icons/x'
 import { Dialog as Base } from '@base-ui/react/dialog'
-import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef } from 'react'
 
 type DialogProps = {

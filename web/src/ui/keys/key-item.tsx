@@ -1,4 +1,4 @@
-import KeyRound from 'lucide-react/icons/key-round'
+import KeyRound from 'virtual:icons/key-round'
 import type { ReactNode } from 'react'
 import { EndButton } from '../end-button.tsx'
 

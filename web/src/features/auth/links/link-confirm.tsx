@@ -1,5 +1,5 @@
+import Smartphone from 'virtual:icons/smartphone'
 import type { LinkPurpose } from '@nofomo/contracts/endpoints/auth.ts'
-import Smartphone from 'lucide-react/icons/smartphone'
 import { paths } from '../../../shell/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'

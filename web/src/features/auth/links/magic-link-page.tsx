@@ -1,5 +1,5 @@
+import CircleAlert from 'virtual:icons/circle-alert'
 import type { ConsumedLink } from '@nofomo/contracts/endpoints/auth.ts'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '../../../lib/http/api-client.ts'
 import { sentenceOf } from '../../../lib/http/problem.ts'

@@ -1,5 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import PartyPopper from 'lucide-react/icons/party-popper'
+import CircleAlert from 'virtual:icons/circle-alert'
+import PartyPopper from 'virtual:icons/party-popper'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../../lib/http/problem.ts'

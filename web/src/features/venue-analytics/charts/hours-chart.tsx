@@ -1,71 +1,93 @@
-import { useId } from 'react'
-import {
-  Bar,
-  BarChart,
-  type BarShapeProps,
-  CartesianGrid,
-  Rectangle,
-  Tooltip,
-  type TooltipContentProps,
-  XAxis,
-  YAxis,
-} from 'recharts'
+import { useId, useState } from 'react'
 import { counted } from '../../../lib/text/counted.ts'
 import { hourInWords } from '../../../venue/figures.ts'
 import { MarkedPattern, markedFill } from './marked-fill.tsx'
+import { ticksUpTo } from './ticks.ts'
 
 /** Groups in an hour of Seattle's day, 0 to 23. */
 export type HourBar = { hour: number; count: number; isMarked: boolean }
-export type HoursChartProps = { hours: readonly HourBar[] }
+type HoursChartProps = { hours: readonly HourBar[] }
 
-const shownHours = [0, 6, 12, 18]
+const shownHours = new Set([0, 6, 12, 18])
+const plotHeight = 202
 const tick = { fill: 'var(--muted)', fontSize: 13 }
 
-/** A column for each hour of the day. */
-export default function HoursChart({ hours }: HoursChartProps) {
+/** A column for each hour of the day, as wide as there is room. */
+export function HoursChart({ hours }: HoursChartProps) {
   const pattern = useId()
-  const columnOf = ({ isActive: _, payload, ...shape }: BarShapeProps) => (
-    <Rectangle {...shape} fill={payload.isMarked ? markedFill(pattern) : 'var(--sound)'} />
-  )
+  const [read, setRead] = useState<number | null>(null)
+  const ticks = ticksUpTo(Math.max(...hours.map(({ count }) => count)))
+  const top = ticks.at(-1) ?? 1
+  const share = 100 / hours.length
+  const yOf = (count: number) => plotHeight * (1 - count / top)
   return (
     // A drawing's texts disappear if a translator replaces them; the table below the chart can be translated.
-    <div translate="no">
-      <BarChart
-        responsive
-        data={hours}
-        accessibilityLayer={false}
-        margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
-        barCategoryGap="16%"
-        className="h-60 w-full"
+    <div translate="no" aria-hidden="true" className="relative flex h-60 pt-2 pr-1">
+      <svg width={30} height={plotHeight} aria-hidden="true" className="shrink-0 overflow-visible">
+        {ticks.map((count) => (
+          <text key={count} x={22} y={yOf(count)} dy="0.355em" textAnchor="end" {...tick}>
+            {count}
+          </text>
+        ))}
+      </svg>
+      <svg
+        height={plotHeight}
+        aria-hidden="true"
+        className="min-w-0 grow overflow-visible"
+        onPointerLeave={() => setRead(null)}
       >
         <defs>
           <MarkedPattern id={pattern} />
         </defs>
-        <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis
-          dataKey="hour"
-          ticks={shownHours}
-          interval={0}
-          tickFormatter={hourInWords}
-          tick={tick}
-          tickLine={false}
-          stroke="var(--edge)"
-        />
-        <YAxis allowDecimals={false} tickCount={4} width={30} tick={tick} tickLine={false} axisLine={false} />
-        <Tooltip cursor={{ fill: 'var(--tint)' }} content={Reading} />
-        <Bar dataKey="count" radius={[4, 4, 0, 0]} animationDuration={250} shape={columnOf} />
-      </BarChart>
+        {ticks.map((count) => (
+          <line key={count} x2="100%" y1={yOf(count)} y2={yOf(count)} stroke="var(--line)" />
+        ))}
+        {hours.map(({ hour, count, isMarked }, index) => (
+          <g key={hour} onPointerEnter={() => setRead(index)}>
+            <rect
+              x={`${index * share}%`}
+              width={`${share}%`}
+              height={plotHeight}
+              fill={read === index ? 'var(--tint)' : 'transparent'}
+            />
+            {/* Its lower corners, round as well, are below what is drawn. */}
+            <svg height={plotHeight} aria-hidden="true">
+              <rect
+                x={`${(index + 0.08) * share}%`}
+                y={yOf(count)}
+                width={`${0.84 * share}%`}
+                height={count > 0 ? plotHeight - yOf(count) + 4 : 0}
+                rx={4}
+                fill={isMarked ? markedFill(pattern) : 'var(--sound)'}
+              />
+            </svg>
+            {shownHours.has(hour) && (
+              <text x={`${(index + 0.5) * share}%`} y={plotHeight + 19} textAnchor="middle" {...tick}>
+                {hourInWords(hour)}
+              </text>
+            )}
+          </g>
+        ))}
+        <line x2="100%" y1={plotHeight} y2={plotHeight} stroke="var(--edge)" />
+      </svg>
+      {read !== null && <Reading hours={hours} index={read} />}
     </div>
   )
 }
 
-/** What the column below the pointer says. */
-function Reading({ active, payload }: TooltipContentProps) {
-  const read = payload[0]?.payload as HourBar | undefined
-  if (!active || !read) return null
+/** What the column below the pointer says, on the side of it that has more room. */
+function Reading({ hours, index }: HoursChartProps & { index: number }) {
+  const read = hours[index] as HourBar
+  const isRight = index >= hours.length / 2
+  const inset = `${(100 * (isRight ? hours.length - index : index + 1)) / hours.length}%`
   return (
-    <p className="rounded-control bg-ink px-3 py-2 text-sm font-bold text-fog shadow-card">
-      {hourInWords(read.hour)}: {counted(read.count, 'group')}
-    </p>
+    <div className="pointer-events-none absolute inset-y-6 right-1 left-7.5">
+      <p
+        style={isRight ? { right: inset } : { left: inset }}
+        className="absolute mx-2 rounded-control bg-ink px-3 py-2 text-sm font-bold whitespace-nowrap text-fog shadow-card"
+      >
+        {hourInWords(read.hour)}: {counted(read.count, 'group')}
+      </p>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Bar, BarChart, type BarShapeProps, XAxis, YAxis } from 'recharts'
 import { MarkedPattern, markedFill } from './marked-fill.tsx'
 
 export type Row = {
@@ -14,90 +13,50 @@ export type Row = {
   /** A second value, drawn as a line across the bar. */
   reference?: number | null
 }
-export type RowsChartProps = { rows: readonly Row[] /** The length of a full bar. */; max: number }
-
-const rowHeight = 54
-const letterWidth = 7.6
+type RowsChartProps = { rows: readonly Row[] /** The length of a full bar. */; max: number }
 
 /** A bar for each row, below its label, as wide as there is room: the same on a phone. */
-export default function RowsChart({ rows, max }: RowsChartProps) {
+export function RowsChart({ rows, max }: RowsChartProps) {
   const pattern = useId()
-  const rowOf = (shape: BarShapeProps) => <RowShape shape={shape} max={max} pattern={pattern} />
+  const share = (value: number) => `${(100 * Math.min(value, max)) / Math.max(max, 1)}%`
   return (
     // A drawing's texts disappear if a translator replaces them; the table below the chart can be translated.
-    <div translate="no">
-      <BarChart
-        responsive
-        layout="vertical"
-        data={rows}
-        accessibilityLayer={false}
-        margin={{ top: 0, right: 0, bottom: 0, left: 0 }}
-        barSize={14}
-        className="w-full"
-        style={{ height: rows.length * rowHeight }}
-      >
+    <div translate="no" aria-hidden="true" className="relative grid gap-4">
+      <svg aria-hidden="true" className="absolute size-0">
         <defs>
           <MarkedPattern id={pattern} />
         </defs>
-        <XAxis type="number" domain={[0, Math.max(max, 1)]} hide />
-        <YAxis type="category" dataKey="key" hide />
-        <Bar
-          dataKey={({ value }: Row) => value ?? 0}
-          background={{ fill: 'var(--line)', radius: 7 }}
-          animationDuration={250}
-          shape={rowOf}
-        />
-      </BarChart>
+      </svg>
+      {rows.map(({ key, label, value, said, isMarked, reference }) => (
+        <div key={key} className="grid grid-cols-1 gap-1">
+          <p className="flex min-w-0 items-baseline justify-between gap-4">
+            <span className={`truncate text-sm ${isMarked ? 'font-bold' : 'font-medium'}`}>{label}</span>
+            <span className={`shrink-0 font-display font-bold ${isMarked ? 'text-accent-text' : ''}`}>
+              {said}
+            </span>
+          </p>
+          <svg height={14} aria-hidden="true" className="w-full overflow-visible">
+            <rect width="100%" height={14} rx={7} fill="var(--line)" />
+            {/* The shortest bar is a dot. */}
+            {value !== null && value > 0 && (
+              <g fill={isMarked ? markedFill(pattern) : 'var(--sound)'}>
+                <rect width={14} height={14} rx={7} />
+                <rect width={share(value)} height={14} rx={7} />
+              </g>
+            )}
+            {reference != null && (
+              <line
+                x1={share(reference)}
+                x2={share(reference)}
+                y1={-4}
+                y2={18}
+                stroke="var(--ink)"
+                strokeWidth={3}
+              />
+            )}
+          </svg>
+        </div>
+      ))}
     </div>
   )
-}
-
-type RowShapeProps = { shape: BarShapeProps; max: number; pattern: string }
-
-function RowShape({ shape: { x, y, width, height, background, payload }, max, pattern }: RowShapeProps) {
-  const { label, said, isMarked, reference } = payload as Row
-  const full = background?.width ?? 0
-  const room = Math.max(0, full - 9 * said.length - 16)
-  const at = reference == null ? null : x + (full * reference) / Math.max(max, 1)
-  return (
-    <>
-      {/* Wide letters end at the value, too. */}
-      <svg aria-hidden="true" x={x} y={y - 26} width={room} height={24}>
-        <text y={18} fill="var(--ink)" fontSize={14} fontWeight={isMarked ? 700 : 500}>
-          {shortened(label, room / letterWidth)}
-        </text>
-      </svg>
-      <text
-        x={x + full}
-        y={y - 8}
-        textAnchor="end"
-        fill={isMarked ? 'var(--accent-text)' : 'var(--ink)'}
-        fontSize={15}
-        fontWeight={700}
-        className="font-display"
-      >
-        {said}
-      </text>
-      {width > 0 && (
-        <rect
-          x={x}
-          y={y}
-          width={Math.max(width, height)}
-          height={height}
-          rx={height / 2}
-          fill={isMarked ? markedFill(pattern) : 'var(--sound)'}
-        />
-      )}
-      {at !== null && (
-        <line x1={at} x2={at} y1={y - 4} y2={y + height + 4} stroke="var(--ink)" strokeWidth={3} />
-      )}
-    </>
-  )
-}
-
-/** The table behind the chart has the whole label. */
-function shortened(label: string, letters: number): string {
-  return label.length <= letters
-    ? label
-    : `${label.slice(0, Math.max(3, Math.floor(letters) - 1)).trimEnd()}…`
 }

@@ -1,6 +1,6 @@
+import KeyRound from 'virtual:icons/key-round'
 import type { Passkey } from '@nofomo/contracts/endpoints/passkeys.ts'
 import { dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
-import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, api } from '../../../lib/http/api-client.ts'

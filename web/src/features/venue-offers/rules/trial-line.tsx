@@ -1,4 +1,4 @@
-import History from 'lucide-react/icons/history'
+import History from 'virtual:icons/history'
 import { trialInWords } from './rule.messages.ts'
 import type { Trial } from './use-trial.ts'
 

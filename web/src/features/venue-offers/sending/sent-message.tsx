@@ -1,6 +1,6 @@
+import CircleCheck from 'virtual:icons/circle-check'
+import CircleSlash from 'virtual:icons/circle-slash'
 import type { SentOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleSlash from 'lucide-react/icons/circle-slash'
 import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useFocusOnArrival } from '../../../ui/focus/use-focus-on-arrival.ts'

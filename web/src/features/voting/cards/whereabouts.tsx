@@ -1,6 +1,6 @@
+import Globe from 'virtual:icons/globe'
+import MapPin from 'virtual:icons/map-pin'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
-import Globe from 'lucide-react/icons/globe'
-import MapPin from 'lucide-react/icons/map-pin'
 import { mapAddress, websiteHost } from '../venue.messages.ts'
 
 /** Where a venue is, on a map and on the web. */

@@ -1,6 +1,6 @@
+import ChevronDown from 'virtual:icons/chevron-down'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { LinkedText } from '../../../ui/text/linked-text.tsx'
 import { VenuePicture } from '../../../ui/venue-picture.tsx'

@@ -1,4 +1,4 @@
-import Timer from 'lucide-react/icons/timer'
+import Timer from 'virtual:icons/timer'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { timeLeft, warnFromSeconds } from './time-left.ts'
 

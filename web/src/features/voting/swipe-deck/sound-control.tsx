@@ -1,5 +1,5 @@
-import Volume2 from 'lucide-react/icons/volume-2'
-import VolumeX from 'lucide-react/icons/volume-x'
+import Volume2 from 'virtual:icons/volume-2'
+import VolumeX from 'virtual:icons/volume-x'
 import type { SoundSettings } from './use-sound-board.ts'
 
 type SoundControlProps = { sound: SoundSettings; onSample: () => void }

@@ -16,7 +16,7 @@ export async function installWhenNeeded(packages) {
   const flags = ['--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = await capture(...npm([...commandFor(packages), ...flags]))
   if (code !== 0) throw new Failure(`${output.trim()}\n\n${explain(output)}`)
-  removeUnused()
+  removeUnread()
   if (!isInstalled(packages)) {
     throw new Failure(
       'npm reported success but left packages out. Check the network and run the command again.',
@@ -24,11 +24,17 @@ export async function installWhenNeeded(packages) {
   }
 }
 
-/** What nothing reads that runs: 66 MB of C headers of Node, and as much of the packages' source maps. */
-function removeUnused() {
+/** Source maps, manuals, types of another checker, and archives for linking. Licenses stay. */
+const unread = /(?<!\/(?:licen[cs]e|notice|copying)[^/]*)\.(?:map|mdx?|flow|a)$/i
+
+/** What nothing reads, neither a program that runs nor a check: also 66 MB of C headers of Node. */
+function removeUnread() {
   rmSync(join(root, `node_modules/node-${platform}/include`), { recursive: true, force: true })
-  const files = readdirSync(join(root, 'node_modules'), { recursive: true })
-  for (const file of files.filter((file) => file.endsWith('.map'))) rmSync(join(root, 'node_modules', file))
+  const entries = readdirSync(join(root, 'node_modules'), { recursive: true, withFileTypes: true })
+  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
+    const file = join(parentPath, name)
+    if (unread.test(file)) rmSync(file)
+  }
 }
 
 /** `npm ci` removes node_modules first. Tools are added without it: a product that runs beside them needs its packages. */
@@ -66,7 +72,7 @@ function explain(output) {
     return 'The packages could not be fetched: the npm registry is not reachable from here. Check the network (or npm’s proxy and registry settings) and run the command again.'
   }
   if (/ENOSPC/.test(output))
-    return 'The disk is full: about 700 MB are needed to run NoFOMO, 1 GB for its tests. Make room and run the command again.'
+    return 'The disk is full: about 600 MB are needed to run NoFOMO, 1 GB for its tests. Make room and run the command again.'
   if (/EACCES|EPERM|EROFS/.test(output)) {
     return `This user may not write in ${root}. Run the command as the owner of the folder.`
   }

@@ -16,19 +16,6 @@ export function findMissing({ packages }) {
   return missing
 }
 
-/**
- * Tools that npm would install with the product, because one of its packages may use them if they are there (an optional
- * peer): a compiler and types. npm keeps what the lockfile says.
- * @param {{ packages: Record<string, any> }} lock
- * @returns {Record<string, object>} the entries of mere tools by their path
- */
-export function findTools({ packages }) {
-  const tools = Object.entries(packages).filter(([, { devOptional }]) => devOptional)
-  return Object.fromEntries(
-    tools.map(([path, { devOptional: _, ...entry }]) => [path, { ...entry, dev: true }]),
-  )
-}
-
 /** Looks where Node would: next to the package, then in every parent folder. */
 function isFound(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {

@@ -11,9 +11,7 @@ import {
   expectedOf,
   type Outcome,
   onlyItsHost,
-  type Role,
   roles,
-  type Scene,
 } from './testing/access/access.ts'
 import { analyticsAccess } from './testing/access/analytics.ts'
 import { apiKeysAccess } from './testing/access/api-keys.ts'
@@ -38,6 +36,7 @@ import { plansAccess } from './testing/access/plans.ts'
 import { privacyAccess } from './testing/access/privacy.ts'
 import { reportsAccess } from './testing/access/reports.ts'
 import { reviewAccess } from './testing/access/review.ts'
+import { createScenes } from './testing/access/scenes.ts'
 import { sessionTimesAccess } from './testing/access/session-times.ts'
 import { staffAccess } from './testing/access/staff.ts'
 import { suggestionsAccess } from './testing/access/suggestions.ts'
@@ -49,9 +48,7 @@ import { venuesAccess } from './testing/access/venues.ts'
 import { visitQuestionsAccess } from './testing/access/visit-questions.ts'
 import { voteNoticesAccess } from './testing/access/vote-notices.ts'
 import { webhooksAccess } from './testing/access/webhooks.ts'
-import { again, consumer, counterPhone, guest, venueOwner } from './testing/features/people.ts'
-import { hostedSession, threePlaces, vote } from './testing/features/sessions.ts'
-import { signInStaff } from './testing/features/staff.ts'
+import { threePlaces } from './testing/features/sessions.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 import type { TestBrowser } from './testing/test-browser.ts'
 
@@ -198,6 +195,7 @@ const matrix: AccessMatrix = {
 }
 
 let testApp: TestApp
+let scenes: ReturnType<typeof createScenes>
 let dataDir: string
 beforeAll(async () => {
   // Pictures are rendered into this folder.
@@ -205,6 +203,7 @@ beforeAll(async () => {
   testApp = await startTestApp({ config: { dataDir } })
   // No login expires and no limit recovers meanwhile, on a slow machine or a fast one.
   testApp.clock.set(new Date())
+  scenes = createScenes(testApp)
 })
 afterAll(async () => {
   await testApp.stop()
@@ -221,12 +220,12 @@ describe.each(Object.entries(legacyAddresses))('%s replies as %s does', (legacy,
     expect(testApp.app.accessOf(legacy)).toEqual(testApp.app.accessOf(canonical))
   })
 
-  test.each(matrix[canonical] ?? [])('when somebody $use', async ({ prepare, call, expected }) => {
-    const outcomes = expectedOf(testApp.app.accessOf(canonical), expected)
+  test.each(matrix[canonical] ?? [])('when somebody $use', async (one) => {
+    const outcomes = expectedOf(testApp.app.accessOf(canonical), one.expected)
     const role = roles.find((each) => outcomes[each].startsWith('200')) ?? 'staff'
     const replyAt = async (route: string) => {
-      const scene = await sceneFor(role)
-      const { path, body } = call(scene, await prepare?.(scene, role))
+      const { scene, prepared } = await scenes.freshStage(one, role)
+      const { path, body } = one.call(scene, prepared)
       const method = route.slice(0, route.indexOf(' '))
       return replyOf(scene.actor, method, movePath(method, path, canonical, route) ?? path, body)
     }
@@ -239,60 +238,20 @@ describe.each(Object.entries(legacyAddresses))('%s replies as %s does', (legacy,
 })
 
 for (const [route, cases] of Object.entries(matrix)) {
-  for (const { use, prepare, call, expected } of cases) {
-    describe(`${route}: ${use}`, () => {
+  for (const one of cases) {
+    describe(`${route}: ${one.use}`, () => {
       test.each(roles)('as %s', async (role) => {
         const method = route.slice(0, route.indexOf(' '))
-        const allowed = expectedOf(testApp.app.accessOf(route), expected)[role]
+        const allowed = expectedOf(testApp.app.accessOf(route), one.expected)[role]
         const changesNothing = method === 'GET' || !allowed.startsWith('2')
-        const scene = await (changesNothing && !prepare ? keptSceneFor(role) : sceneFor(role))
-        const { path, body } = call(scene, await prepare?.(scene, role))
+        const { scene, prepared } = await (changesNothing
+          ? scenes.keptStage(one, role)
+          : scenes.freshStage(one, role))
+        const { path, body } = one.call(scene, prepared)
         expect(await outcomeOf(scene.actor, method, path, body)).toBe(allowed)
       })
     })
   }
-}
-
-const kept = new Map<Role, { scene: Promise<Scene>; until: number }>()
-
-/** A scene of the role for all calls that change nothing: preparing one takes longer than the call. */
-function keptSceneFor(role: Role): Promise<Scene> {
-  const now = testApp.clock.now().getTime()
-  const last = kept.get(role)
-  if (last && now < last.until) return last.scene
-  // Cases advance the clock by days, and sign-ins end after one.
-  const scene = sceneFor(role)
-  kept.set(role, { scene, until: now + 3_600_000 })
-  return scene
-}
-
-async function sceneFor(role: Role): Promise<Scene> {
-  if (role === 'consumer host') {
-    const { browser, account } = await consumer(testApp)
-    const { session } = await hostedSession(testApp, {}, browser)
-    // The same account in another browser: only the account matters.
-    const { browser: actor } = await again(testApp, account)
-    return { testApp, session, host: browser, actor }
-  }
-  const { session, host } = await hostedSession(testApp)
-  return { testApp, session, host, actor: await browserAs(role, session, host) }
-}
-
-async function browserAs(role: Role, session: Session, host: TestBrowser): Promise<TestBrowser> {
-  if (role === 'host') return host
-  if (role === 'other host') return (await hostedSession(testApp)).host
-  if (role === 'guest') return (await guest(testApp)).browser
-  if (role === 'venue') return (await venueOwner(testApp)).browser
-  if (role === 'staff') return signInStaff(testApp)
-  if (role === 'counter') return (await counterPhone(testApp)).browser
-  if (role === 'other consumer') {
-    const { browser } = await consumer(testApp)
-    await hostedSession(testApp, {}, browser)
-    return browser
-  }
-  const browser = testApp.browser()
-  if (role === 'voter') await vote(browser, session.id, session.venues[0]?.id, 1)
-  return browser
 }
 
 /** Another network for each call: a fast run must not reach the limits of one. */

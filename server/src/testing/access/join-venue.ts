@@ -5,12 +5,13 @@ import type { Role, Scene } from './access.ts'
 
 /** Makes the actor a member of a venue if it is a venue account (in this role) or a phone at a counter. */
 export async function joinVenue(
-  { testApp, actor }: Scene,
+  scene: Scene,
   as: Role,
   venueId: string,
   role: VenueRole = 'owner',
 ): Promise<void> {
   if (as !== 'venue' && as !== 'counter') return
+  const { testApp, actor } = scene
   const { account_id } = await testApp.db
     .selectFrom('auth_sessions')
     .select('account_id')

@@ -24,13 +24,8 @@ afterAll(async () => {
 const url = () => `http://localhost:${port}`
 
 function start(changes: Record<string, string> = {}): Promise<ServerProcess> {
-  return startServerProcess({
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    MODE: 'test',
-    LOG_LEVEL: 'warn',
-    ...changes,
-  })
+  const settings = { PORT: String(port), DATA_DIR: dataDir, MODE: 'test', LOG_LEVEL: 'warn' }
+  return startServerProcess({ ...settings, ...changes }, 'source')
 }
 
 /** The server that the last test left running, or else a new one. A test that fails leaves none. */

@@ -7,7 +7,7 @@ import { threePlaces } from './testing/features/sessions.ts'
 import { findFreePort, startServerProcess } from './testing/processes/server-process.ts'
 
 /** Longer than a busy machine takes for the calls that are to be served meanwhile. */
-const drainMs = 15_000
+const drainMs = 5_000
 
 test('a node that gets SIGTERM is no longer ready, serves for DRAIN_MS, then ends its streams and exits with 0', async () => {
   const { url: database, drop } = await freshDatabase()

@@ -33,7 +33,17 @@ async function killableNode() {
     const rows = await db.selectFrom('sessions').select('id').execute()
     return rows.length
   }
-  return { discord, start, send, countSessions }
+  /** As if the half a minute for which a killed process has leased its work had passed. */
+  async function expireLeases() {
+    const now = new Date()
+    await db
+      .updateTable('chat_requests')
+      .set({ next_attempt_at: now })
+      .where('work', 'is not', null)
+      .execute()
+    await db.updateTable('chat_posts').set({ edit_at: now }).where('edit_at', '>', now).execute()
+  }
+  return { discord, start, send, countSessions, expireLeases }
 }
 
 /** How often a message was set to show a vote. */
@@ -41,7 +51,7 @@ const countVotes = (message: DiscordMessage | null) =>
   message?.bodies.filter((body) => JSON.stringify(body).includes('/vote/')).length ?? 0
 
 test('a process registers its command, and what it acknowledged before it was killed is answered by the next one, with one vote', async () => {
-  const { discord, start, send, countSessions } = await killableNode()
+  const { discord, start, send, countSessions, expireLeases } = await killableNode()
   const node = await start()
   await vi.waitUntil(() => discord.commands.length === 1, { timeout: 60_000 })
   expect(discord.commands).toMatchObject([{ name: 'nofomo' }])
@@ -55,6 +65,7 @@ test('a process registers its command, and what it acknowledged before it was ki
   await node.end('SIGKILL')
   expect(message?.bodies).toEqual([])
   discord.outage = null
+  await expireLeases()
   await start()
   await vi.waitUntil(() => countVotes(message) > 0, { timeout: 120_000 })
   expect(await countSessions()).toBe(1)
@@ -62,7 +73,7 @@ test('a process registers its command, and what it acknowledged before it was ki
 })
 
 test('a process killed between its answer and the record of it answers again in the same message', async () => {
-  const { discord, start, send, countSessions } = await killableNode()
+  const { discord, start, send, countSessions, expireLeases } = await killableNode()
   const node = await start()
   const killed = new Promise<void>((resolve) => {
     discord.outage = ({ body }) => {
@@ -74,6 +85,7 @@ test('a process killed between its answer and the record of it answers again in 
   const { message } = await discord.deliver(send, discord.interactions.command(discordPerson(), 'ramen'))
   await killed
   discord.outage = null
+  await expireLeases()
   await start()
   await vi.waitUntil(() => countVotes(message) > 1, { timeout: 120_000 })
   expect(await countSessions()).toBe(1)

@@ -1,13 +1,19 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../../testing/databases/fresh-database.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../testing/databases/fresh-database.ts'
 import { toAppError } from '../http/replies/errors.ts'
 import { openDatabase } from './database.ts'
 
 const unavailable = { status: 503, code: 'unavailable', retryAfterSeconds: expect.any(Number) }
 const failed = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error)
+
+let shared: FreshDatabase
+beforeAll(async () => {
+  shared = await freshDatabase()
+})
+afterAll(() => shared.drop())
 
 test.each([
   ['is a standby', '25006'],
@@ -36,9 +42,7 @@ test.each([
   ['is behind a PgBouncer that cannot reach it', '08P01'],
   ['finds its own state broken, as in a failover', 'XX000'],
 ])('a database that %s (%s) is reported as unavailable with Retry-After', async (_, state) => {
-  const { db, drop } = await freshDatabase()
-  onTestFinished(drop)
-  const raising = sql.raw(`do $$ begin raise exception using errcode = '${state}'; end $$`).execute(db)
+  const raising = sql.raw(`do $$ begin raise exception using errcode = '${state}'; end $$`).execute(shared.db)
   expect(toAppError(await failed(raising))).toMatchObject(unavailable)
 })
 

@@ -79,11 +79,6 @@ export function testDatabaseUrl(): string | null {
   return process.env.TEST_DATABASE_URL || null
 }
 
-/** How many processes each test of crashing deliveries kills: 20, or `TEST_KILLS`. */
-export function readTestKills(): number {
-  return Number(process.env.TEST_KILLS ?? 20)
-}
-
 /** The folders with this machine's programs, of which tests start some. */
 export function readSearchPath(): string[] {
   return (process.env.PATH ?? '').split(delimiter)

@@ -8,6 +8,7 @@ import { sequenceHeader } from '@nofomo/contracts/values/options.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sized } from '../../scripts/test-size.ts'
 import { purgeSequences, refuseOlder } from './platform/database/write-order.ts'
 import { pushBrowser } from './testing/external-services/push-server.ts'
 import { ownVenue } from './testing/features/listings.ts'
@@ -341,7 +342,7 @@ test('in any order of commits the newest attempt stays, and refused ones get its
           expect(outcome.reason.sequence).toBeGreaterThan(order[index] ?? 0)
         }
     }),
-    { numRuns: 60 },
+    { numRuns: sized(60) },
   )
 })
 

@@ -3,6 +3,7 @@ import { type ApiScope, apiScopes } from '@nofomo/contracts/values/api/public-ap
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sized } from '../../../../scripts/test-size.ts'
 import { madeKey, programOf, programWith } from '../../testing/features/api-keys.ts'
 import { hostedSession } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -113,7 +114,7 @@ test('thousands of generated Authorization headers get no error of ours, and non
       const read = await call(`/api/sessions/${session.id}/results`)
       expect([200, 401]).toContain(read.status)
     }),
-    { numRuns: 2_000 },
+    { numRuns: sized(2_000) },
   )
   expect(count).toBeGreaterThanOrEqual(2_000)
   expect(await testApp.db.selectFrom('vote_entries').selectAll().execute()).toEqual(before)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sized } from '../../../../scripts/test-size.ts'
 import {
   type DiscordServer,
   openDiscordServer,
@@ -98,7 +99,7 @@ test('20,000 requests with invented signatures, times and bodies are refused, no
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       expect([400, 401, 413, 415]).toContain(status)
     }),
-    { numRuns: 20_000 },
+    { numRuns: sized(20_000) },
   )
   expect(statuses.get(401)).toBeGreaterThan(5_000)
   expect(await countRows()).toEqual(before)
@@ -116,6 +117,6 @@ test('bodies that Discord has signed, but that the product never offered, are re
         expect(status).toBe(400)
       },
     ),
-    { numRuns: 500 },
+    { numRuns: sized(500) },
   )
 })

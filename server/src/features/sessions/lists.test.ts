@@ -2,6 +2,7 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sized } from '../../../../scripts/test-size.ts'
 import { hostedSession, threePlaces, vote } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -163,7 +164,7 @@ describe('duplicate venues', () => {
         ]
         for (const { status } of replies) expect(status).toBeLessThan(500)
       }),
-      { numRuns: 60 },
+      { numRuns: sized(60) },
     )
   })
 })

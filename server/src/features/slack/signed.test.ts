@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sized } from '../../../../scripts/test-size.ts'
 import { commandBody, formType, signedHeaders } from '../../testing/external-services/slack-server.ts'
 import { startSlack } from '../../testing/features/slack.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -104,7 +105,7 @@ describe('a request that is not signed as Slack does', () => {
         expect(await post(path, Buffer.from(bytes), headers)).toBe(401)
       },
     )
-    await fc.assert(property, { numRuns: 10_000 })
+    await fc.assert(property, { numRuns: sized(10_000) })
   })
 
   test('10,000 generated bodies that are signed are refused or answered, and never fail', async () => {
@@ -140,7 +141,7 @@ describe('a request that is not signed as Slack does', () => {
       const status = await post(path, text, signed(text))
       expect(status).toBeLessThan(500)
     })
-    await fc.assert(property, { numRuns: 10_000 })
+    await fc.assert(property, { numRuns: sized(10_000) })
   })
 
   test('without settings nothing of Slack is there', async () => {

@@ -8,6 +8,7 @@ import { timeFilters } from '@nofomo/contracts/values/options.ts'
 import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sized } from '../../../../scripts/test-size.ts'
 import type { Bus } from '../../platform/live/changes.ts'
 import { type Person, venueOwner } from '../../testing/features/people.ts'
 import {
@@ -248,6 +249,6 @@ test('every figure of every panel equals a slow recount, whatever groups did', a
         counted.insights,
       )
     }),
-    { numRuns: 40 },
+    { numRuns: sized(40) },
   )
 })

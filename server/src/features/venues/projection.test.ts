@@ -6,6 +6,7 @@ import type { TimeVoteValue } from '@nofomo/contracts/values/times/session-times
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sized } from '../../../../scripts/test-size.ts'
 import { catalog } from '../../catalog/catalog.ts'
 import { offerTo, redeem, take } from '../../testing/features/offers.ts'
 import { type Person, venueOwner } from '../../testing/features/people.ts'
@@ -167,7 +168,7 @@ test('whatever happened to sessions, the projection equals a recount in plain SQ
         expect((await projectedFacts(testApp.db)).filter(own)).toEqual(facts)
       },
     ),
-    { numRuns: 30 },
+    { numRuns: sized(30) },
   )
 })
 
@@ -200,7 +201,7 @@ test('a considered venue stays so when votes change, and not when those votes no
       await project(group.id)
       expect((await rowOf(group.id)).considered_at !== null).toBe(before.once)
     }),
-    { numRuns: 20 },
+    { numRuns: sized(20) },
   )
 })
 

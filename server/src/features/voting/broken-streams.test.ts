@@ -6,6 +6,7 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sized } from '../../../../scripts/test-size.ts'
 import { hostedSession, vote } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const cuts = 100
+const cuts = sized(100)
 const latestCut = 8_000
 const upTo = (most: number) => Math.floor(Math.random() * most)
 const oneOf = <T>(list: readonly T[]): T => list[upTo(list.length)] as T
@@ -95,7 +96,7 @@ function happenings(session: Session, host: TestBrowser, voters: readonly TestBr
   ]
 }
 
-test('after 100 dropped connections a stream shows the stored result', async () => {
+test('after dropped connections a stream shows the stored result', async () => {
   const { session, host } = await hostedSession(testApp, { expectedVoters: 50 })
   const voters = Array.from({ length: 8 }, () => testApp.browser())
   const events = happenings(session, host, voters)

@@ -4,6 +4,7 @@ import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sized } from '../../../../scripts/test-size.ts'
 import { changeListing, ownVenue } from '../../testing/features/listings.ts'
 import { offerTo, take } from '../../testing/features/offers.ts'
 import {
@@ -168,8 +169,8 @@ describe('the end of a vote on places and times', () => {
 })
 
 describe('races', () => {
-  test('in 100 races of time votes against closing, the chosen time follows from the acknowledged votes', async () => {
-    for (let race = 0; race < 100; race += 1) {
+  test('in races of time votes against closing, the chosen time follows from the acknowledged votes', async () => {
+    for (let race = 0; race < sized(100); race += 1) {
       const { host, session, timeIds } = await sessionWithTimes(testApp, 1, { expectedVoters: 50 })
       await voteOnAll(testApp.browser(), session, [1])
       const casting = Array.from({ length: 6 }, () => voteOnTime(testApp.browser(), session, timeIds[0], 1))
@@ -185,7 +186,7 @@ describe('races', () => {
   })
 
   test('in 50 races of time votes against removing the time, no vote on it remains', async () => {
-    for (let race = 0; race < 50; race += 1) {
+    for (let race = 0; race < sized(50); race += 1) {
       const { host, session, timeIds } = await sessionWithTimes(testApp, 2, { expectedVoters: 50 })
       const casting = Array.from({ length: 4 }, () => voteOnTime(testApp.browser(), session, timeIds[0], 1))
       const removing = host.delete(`/api/sessions/${session.id}/times/${timeIds[0]}`)

@@ -2,6 +2,7 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Ballot, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sized } from '../../../../scripts/test-size.ts'
 import {
   hostedSession,
   makeFinal,
@@ -231,8 +232,8 @@ describe('the final result', () => {
     })
   })
 
-  test('the final result is consistent in 100 races of votes against closing', async () => {
-    const [voters, races] = [6, 100]
+  test('the final result is consistent in races of votes against closing', async () => {
+    const [voters, races] = [6, sized(100)]
     for (let race = 0; race < races; race++) {
       const { session, venueIds, host } = await hostedSession(testApp, { expectedVoters: 50 })
       const casting = Array.from({ length: voters }, () =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { sized } from '../../../../scripts/test-size.ts'
 import { detour } from '../../testing/databases/detour.ts'
 import { hiddenName, redisNode } from '../../testing/external-services/redis-nodes.ts'
 import { startRedisServer, type TestRedis } from '../../testing/external-services/redis-server.ts'
@@ -108,7 +109,7 @@ test('nodes together grant what one process would grant, for any sequence of req
         expect(waits[1]).toBeCloseTo(waits[0] ?? 0, 1)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: sized(40) },
   )
 })
 

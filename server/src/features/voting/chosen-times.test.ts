@@ -185,7 +185,7 @@ describe('races', () => {
     }
   })
 
-  test('in 50 races of time votes against removing the time, no vote on it remains', async () => {
+  test('in races of time votes against removing the time, no vote on it remains', async () => {
     for (let race = 0; race < sized(50); race += 1) {
       const { host, session, timeIds } = await sessionWithTimes(testApp, 2, { expectedVoters: 50 })
       const casting = Array.from({ length: 4 }, () => voteOnTime(testApp.browser(), session, timeIds[0], 1))

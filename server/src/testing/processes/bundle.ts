@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
@@ -56,6 +56,8 @@ function store(chunks: readonly OutputChunk[]): string {
   if (existsSync(place)) return place
   mkdirSync(folder, { recursive: true })
   const unfinished = mkdtempSync(join(folder, 'new-'))
+  // Other users of this machine may run the same tests.
+  chmodSync(unfinished, 0o755)
   for (const { fileName, code } of chunks) writeFileSync(join(unfinished, fileName), code)
   try {
     renameSync(unfinished, place)

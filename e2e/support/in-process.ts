@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream'
 import { buildApp } from '../../server/src/app.ts'
-import { readConfig } from '../../server/src/config.ts'
+import { type Config, readConfig } from '../../server/src/config.ts'
 import { createPasswords } from '../../server/src/features/auth/service/passwords.ts'
 import { preparePassword } from '../../server/src/features/staff/service/password.ts'
 import type { Db } from '../../server/src/platform/database/database.ts'
+import type { App } from '../../server/src/platform/http/app-type.ts'
 import type { Bus } from '../../server/src/platform/live/changes.ts'
 import { freshDatabase } from '../../server/src/testing/databases/fresh-database.ts'
 import { findFreePort } from '../../server/src/testing/processes/server-process.ts'
@@ -19,6 +20,8 @@ export const staffPassword = 'tin-roof-rain'
 export type InProcess = {
   /** The URL of the product, without a slash at the end. */
   url: string
+  app: App
+  config: Config
   db: Db
   clock: TestClock
   /** Invalidates sessions, as another node on the same database would. */
@@ -61,6 +64,8 @@ export async function startInProcess(variables: Record<string, string> = {}): Pr
   await app.listen({ host: '127.0.0.1', port })
   return {
     url: config.publicUrl,
+    app,
+    config,
     db,
     clock,
     announce: (ids) => notifyAll('session', ids),

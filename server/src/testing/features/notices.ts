@@ -11,10 +11,11 @@ import type { TestApp } from '../test-app.ts'
 import type { TestBrowser } from '../test-browser.ts'
 import { hostedSession, voteOnAll } from './sessions.ts'
 
+type Running = Pick<TestApp, 'app' | 'config' | 'db'>
 type PushService = Pick<Awaited<ReturnType<typeof startPushServer>>, 'request'>
 
 /** What the server's notices use, with messages to browsers led to a push server of the test. */
-export async function noticeDepsOf(testApp: TestApp, push: PushService): Promise<NoticeDeps> {
+export async function noticeDepsOf(testApp: Running, push: PushService): Promise<NoticeDeps> {
   const secrets = await loadSecrets(testApp.db)
   return {
     ...pushDeps(testApp, secrets, push),
@@ -33,7 +34,7 @@ export async function voteNoticeDepsOf(testApp: TestApp, push: PushService): Pro
   }
 }
 
-function pushDeps({ config, app }: TestApp, secrets: Secrets, push: PushService) {
+function pushDeps({ config, app }: Running, secrets: Secrets, push: PushService) {
   const keys = vapidKeysFrom(secrets.key('web push'))
   return {
     publicUrl: config.publicUrl,

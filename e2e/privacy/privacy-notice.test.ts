@@ -3,7 +3,7 @@ import { translatePage } from '../../web/src/testing/translator.ts'
 import { phone } from '../support/browser.ts'
 import { tooWide } from '../support/fitting.ts'
 import { journey } from '../support/journey.ts'
-import { clockOf, layoutShift } from '../support/layout-shift.ts'
+import { clockOf, layoutShift, noShift } from '../support/layout-shift.ts'
 import { button, heading, type Person, person, waitUntilHydrated } from '../support/people.ts'
 import {
   join,
@@ -164,7 +164,7 @@ test.describe('nothing shifts', () => {
         const { page, context } = await person(here.browser, { viewport })
         await openWhole(page, path)
         expect([path, await notice(page).count()]).toEqual([path, 1])
-        expect([path, await layoutShift(page)]).toEqual([path, 0])
+        expect([path, await layoutShift(page)]).toEqual([path, noShift])
         await context.close()
       }
     })
@@ -176,7 +176,7 @@ test.describe('nothing shifts', () => {
       await context.addInitScript(script)
       await openWhole(page, '/')
       expect(await notice(page).count()).toBe(0)
-      expect(await layoutShift(page)).toBe(0)
+      expect(await layoutShift(page)).toEqual(noShift)
     })
   }
 })
@@ -206,7 +206,7 @@ test('the privacy notice stays, with the focus, when another tab takes silence f
   await settle(page)
   expect(await notice(page).count()).toBe(1)
   expect(await refuse.evaluate((button) => button === document.activeElement)).toBe(true)
-  expect(await layoutShift(page)).toBe(0)
+  expect(await layoutShift(page)).toEqual(noShift)
 })
 
 test('without JavaScript, where nothing is counted, no privacy notice asks', async () => {
@@ -315,7 +315,7 @@ test('after voting the privacy notice is there with the page of results, which d
   await expect.poll(() => consent(page)).toMatch(/^assumed /)
   // It stays where it is until the next page.
   expect(await notice(page).count()).toBe(1)
-  expect(await layoutShift(page, opened)).toBe(0)
+  expect(await layoutShift(page, opened)).toEqual(noShift)
   await page.getByRole('link', { name: 'NoFOMO' }).click()
   await heading(page, 'Where are we going tonight?').waitFor()
   await notice(page).waitFor({ state: 'detached' })

@@ -1,23 +1,45 @@
 import type { Page } from '@playwright/test'
 
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+type Rect = { x: number; y: number; width: number; height: number }
+type Source = { node: Node | null; previousRect: Rect; currentRect: Rect }
+type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
+
+/** How much of the page has shifted, in thousandths, and which elements: from where to where. */
+export type Shift = { thousandths: number; moved: string[] }
+
+export const noShift: Shift = { thousandths: 0, moved: [] }
 
 /**
- * The layout shift of the page since it was opened, or since a moment of its own clock, in thousandths, without what follows
- * a press within half a second: the word “Live” is shorter than the one it replaces, which counts for less than half of one.
+ * The layout shift of the page since it was opened, or since a moment of its own clock, without what follows
+ * a press within half a second: the word “Live” is shorter than the one it replaces, which counts for less than half of a
+ * thousandth. What is too small to count is not told either.
  */
-export const layoutShift = (page: Page, sinceMs = 0): Promise<number> =>
+export const layoutShift = (page: Page, sinceMs = 0): Promise<Shift> =>
   page.evaluate(
     (sinceMs) =>
-      new Promise<number>((resolve) => {
+      new Promise<Shift>((resolve) => {
+        const rectOf = ({ x, y, width, height }: Rect) => `${[x, y, width, height].map(Math.round).join(' ')}`
+        function nameOf(node: Node | null): string {
+          const element = node instanceof Element ? node : node?.parentElement
+          if (!node || !element) return '(removed)'
+          const steps: string[] = []
+          for (let one: Element | null = element; one && steps.length < 4; one = one.parentElement)
+            steps.unshift([one.localName, ...one.classList].join('.'))
+          return `${steps.join(' > ')} “${(node.textContent ?? '').trim().slice(0, 40)}”`
+        }
+        const told = ({ startTime, value, sources }: Entry) =>
+          sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${Math.round(startTime)} ms, ${value.toFixed(5)}: ${nameOf(node)} from ${rectOf(previousRect)} to ${rectOf(currentRect)}`,
+          )
         new PerformanceObserver((list) => {
-          const entries = list.getEntries() as Shift[]
-          const shifts = entries.filter(
+          const shifts = (list.getEntries() as Entry[]).filter(
             ({ hadRecentInput, startTime }) => !hadRecentInput && startTime >= sinceMs,
           )
-          resolve(Math.round(1_000 * shifts.reduce((sum, { value }) => sum + value, 0)))
+          const thousandths = Math.round(1_000 * shifts.reduce((sum, { value }) => sum + value, 0))
+          resolve({ thousandths, moved: thousandths === 0 ? [] : shifts.flatMap(told) })
         }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 500)
+        setTimeout(() => resolve({ thousandths: 0, moved: [] }), 500)
       }),
     sinceMs,
   )

@@ -39,29 +39,27 @@ async function storeSessions(count: number) {
   return hosted.map(({ session }) => session)
 }
 
-for (const count of [7, 10]) {
-  test(`with ${count} tabs side by side a vote in the last is saved, and results are live in each`, async () => {
-    const [mine, other] = (await storeSessions(2)) as [StoredSession, StoredSession]
-    const { context, page, pageErrors } = await person(here.browser, desktop)
-    const tabs = await openTabs(
-      context,
-      Array.from({ length: count - 1 }, (_, index) => (index % 2 ? other : mine)),
-    )
-    await join(page, at(`/vote/${mine.id}`), 'Maya')
-    await voteByTap(page, ['Yes', 'No', 'Maybe'])
-    await waitForThanks(page)
-    await waitUntilSaved(page)
-    await castVotes(await newClient(here.product.url), other, [1, 0, -1])
-    await Promise.all(tabs.map((tab) => received(tab, 1)))
-    // The tabs that had the streams close: others take over, and none is missed out.
-    for (const tab of tabs.splice(0, 4)) await tab.close()
-    const friend = await newClient(here.product.url)
-    await castVotes(friend, mine, [1, 0, -1])
-    await castVotes(friend, other, [1, 0, -1])
-    await Promise.all(tabs.map((tab) => received(tab, 2)))
-    expect(pageErrors).toEqual([])
-  })
-}
+test('with seven tabs side by side a vote in the last is saved, and results are live in each', async () => {
+  const [mine, other] = (await storeSessions(2)) as [StoredSession, StoredSession]
+  const { context, page, pageErrors } = await person(here.browser, desktop)
+  const tabs = await openTabs(
+    context,
+    Array.from({ length: 6 }, (_, index) => (index % 2 ? other : mine)),
+  )
+  await join(page, at(`/vote/${mine.id}`), 'Maya')
+  await voteByTap(page, ['Yes', 'No', 'Maybe'])
+  await waitForThanks(page)
+  await waitUntilSaved(page)
+  await castVotes(await newClient(here.product.url), other, [1, 0, -1])
+  await Promise.all(tabs.map((tab) => received(tab, 1)))
+  // The tabs that had the streams close: others take over, and none is missed out.
+  for (const tab of tabs.splice(0, 4)) await tab.close()
+  const friend = await newClient(here.product.url)
+  await castVotes(friend, mine, [1, 0, -1])
+  await castVotes(friend, other, [1, 0, -1])
+  await Promise.all(tabs.map((tab) => received(tab, 2)))
+  expect(pageErrors).toEqual([])
+})
 
 test('seven tabs of a crew beside each other show who joins in the last', async () => {
   const maker = await newClient(here.product.url)

@@ -5,8 +5,9 @@ import { type BadNetwork, openBadNetwork } from '../support/bad-network.ts'
 import { phone as anyPhone, openProfile, withWorker } from '../support/browser.ts'
 import { openCountedNetwork } from '../support/counted-network.ts'
 import { journey } from '../support/journey.ts'
-import { button, heading, type Person, person } from '../support/people.ts'
+import { button, heading, newClient, type Person, person, waitUntilHydrated } from '../support/people.ts'
 import {
+  castVotes,
   join,
   joinHere,
   type StoredSession,
@@ -171,10 +172,7 @@ test('results seen before open offline, marked as stale, and update online witho
   network.set('dead')
   await page.reload()
   await page.getByText('Reconnecting…').first().waitFor()
-  const voter = await person(here.browser, phone)
-  await join(voter.page, `${here.product.url}/vote/${session.id}`, 'Ana')
-  await voteByTap(voter.page, ['Yes', 'No', 'No'])
-  await waitUntilSaved(voter.page)
+  await castVotes(await newClient(here.product.url), session, [1, -1, -1])
   network.set('fine')
   await page.getByText('1 of 5 votes received', { exact: true }).waitFor()
 })
@@ -340,6 +338,9 @@ for (const [how, sentence] of [
     const { page, context } = await person(here.browser, anyPhone)
     const idle = page.waitForResponse(/\/once-idle-/)
     await page.goto(at(`/results/${session.id}`))
+    // A used page does not wait until it is idle.
+    await waitUntilHydrated(page)
+    await page.keyboard.press('Shift')
     await (await idle).finished()
     if (how === 'is gone') await context.setOffline(true)
     else network.set(how === 'refuses everything' ? 'dead' : 'silent')

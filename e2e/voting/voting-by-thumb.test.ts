@@ -14,10 +14,11 @@ import { fingerOn } from '../support/touch.ts'
 
 const here = journey()
 
+const verySmall = { width: 320, height: 568 }
 const sizes = [
   ['a phone with its browser’s bars', { width: 390, height: 664 }],
   ['a smaller phone', { width: 360, height: 640 }],
-  ['a very small phone', { width: 320, height: 568 }],
+  ['a very small phone', verySmall],
   ['a phone on its side', { width: 844, height: 390 }],
 ] as const
 
@@ -99,61 +100,68 @@ const linesOfVotes = (page: Page) =>
 const votesOf = (page: Page) => page.getByRole('listitem').locator('strong').allTextContents()
 const scrolled = (page: Page) => page.evaluate(() => [scrollX, scrollY])
 
+/** At every size, one after the other, each control is in sight and nothing scrolls. Ends on the very small phone. */
+async function fitsEverywhere(page: Page): Promise<void> {
+  for (const [, size] of [...sizes, ['again', verySmall] as const]) {
+    await page.setViewportSize(size)
+    await expect.poll(async () => ({ ...size, ...(await hiddenIn(page)) })).toEqual({ ...size, ...nothing })
+    if (/view=deck/.test(page.url()))
+      expect({ ...size, lines: (await linesOfVotes(page)).length }).toEqual({ ...size, lines: 1 })
+  }
+}
+
+test('the cards fit phones of every size, where a finger votes in all four directions, and the page does not scroll', async () => {
+  const session = await fourPlaces()
+  const { page, pageErrors } = await voter(session, verySmall, 'Cards')
+  await fitsEverywhere(page)
+  const finger = await fingerOn(page)
+  const ways = [{ dy: -150 }, { dy: 150 }, { dx: -150 }, { dx: 150 }]
+  for (const [index, way] of ways.entries()) {
+    await waitForCard(page, index + 1, 4)
+    await finger.draw(way)
+  }
+  await waitForThanks(page)
+  await waitUntilSaved(page)
+  expect(await votesOf(page)).toEqual(['Maybe', 'Not interested', 'No', 'Yes'])
+  expect(pageErrors).toEqual([])
+})
+
+test('the swipe deck fits phones of every size, where a finger votes as its hints say, and moving up and down does nothing', async () => {
+  const session = await fourPlaces()
+  const { page, pageErrors } = await voter(session, verySmall, 'Swipe deck')
+  await fitsEverywhere(page)
+  const finger = await fingerOn(page)
+  await finger.draw({ dy: -150 })
+  await finger.draw({ dy: 150 })
+  expect(await scrolled(page)).toEqual([0, 0])
+  await page.getByText('0 votes, 0 maybes').waitFor()
+  await finger.draw({ dx: 150 })
+  await waitForCard(page, 2, 4)
+  await finger.draw({ dx: -150 })
+  await waitForCard(page, 3, 4)
+  await finger.hold()
+  await waitForCard(page, 4, 4)
+  await page.getByText('3 votes, 1 maybe').waitFor()
+  await waitUntilSaved(page)
+  expect(pageErrors).toEqual([])
+})
+
 for (const [where, viewport] of sizes) {
-  test.describe(`on ${where}`, () => {
-    test('a finger votes in all four directions on the cards, and the page does not scroll', async () => {
-      const session = await fourPlaces()
-      const { page, pageErrors } = await voter(session, viewport, 'Cards')
-      const finger = await fingerOn(page)
+  test(`on ${where} a venue with an 80-letter word and a long text fits, and all of it can be read`, async () => {
+    const session = await wordyPlace()
+    for (const view of ['Cards', 'Swipe deck'] as const) {
+      const { page, context, pageErrors } = await voter(session, viewport, view)
       expect(await hiddenIn(page)).toEqual(nothing)
-      const ways = [{ dy: -150 }, { dy: 150 }, { dx: -150 }, { dx: 150 }]
-      for (const [index, way] of ways.entries()) {
-        await waitForCard(page, index + 1, 4)
-        await finger.draw(way)
-      }
-      await waitForThanks(page)
-      await waitUntilSaved(page)
-      expect(await votesOf(page)).toEqual(['Maybe', 'Not interested', 'No', 'Yes'])
+      await button(page, view === 'Cards' ? `More about ${letters}` : 'Details')
+        .first()
+        .click()
+      const lastLink = page.locator('[data-place=front]').getByRole('link').last()
+      await lastLink.scrollIntoViewIfNeeded()
+      await expect.poll(() => isInside(page, 'a:last-of-type')).toBe(true)
+      expect(await hiddenIn(page)).toMatchObject({ scrolls: [0, 0] })
       expect(pageErrors).toEqual([])
-    })
-
-    test('a finger votes on the swipe deck as its hints say, and moving up and down does nothing', async () => {
-      const session = await fourPlaces()
-      const { page, pageErrors } = await voter(session, viewport, 'Swipe deck')
-      const finger = await fingerOn(page)
-      expect(await hiddenIn(page)).toEqual(nothing)
-      expect(await linesOfVotes(page)).toHaveLength(1)
-      await finger.draw({ dy: -150 })
-      await finger.draw({ dy: 150 })
-      expect(await scrolled(page)).toEqual([0, 0])
-      await page.getByText('0 votes, 0 maybes').waitFor()
-      await finger.draw({ dx: 150 })
-      await waitForCard(page, 2, 4)
-      await finger.draw({ dx: -150 })
-      await waitForCard(page, 3, 4)
-      await finger.hold()
-      await waitForCard(page, 4, 4)
-      await page.getByText('3 votes, 1 maybe').waitFor()
-      await waitUntilSaved(page)
-      expect(pageErrors).toEqual([])
-    })
-
-    test('a venue with an 80-letter word and a long text fits, and all of it can be read', async () => {
-      const session = await wordyPlace()
-      for (const view of ['Cards', 'Swipe deck'] as const) {
-        const { page, context, pageErrors } = await voter(session, viewport, view)
-        expect(await hiddenIn(page)).toEqual(nothing)
-        await button(page, view === 'Cards' ? `More about ${letters}` : 'Details')
-          .first()
-          .click()
-        const lastLink = page.locator('[data-place=front]').getByRole('link').last()
-        await lastLink.scrollIntoViewIfNeeded()
-        await expect.poll(() => isInside(page, 'a:last-of-type')).toBe(true)
-        expect(await hiddenIn(page)).toMatchObject({ scrolls: [0, 0] })
-        expect(pageErrors).toEqual([])
-        await context.close()
-      }
-    })
+      await context.close()
+    }
   })
 }
 

@@ -26,13 +26,20 @@ test.afterEach(() => network.answerStreams(undefined))
 
 const at = (path: string) => `${network.url}${path}`
 const waitFor = (seen: () => Promise<unknown>) => expect.poll(seen)
+/** Lets a second more pass in the page each time it looks. */
+const waitWithClock = <Seen>(page: Page, seen: () => Seen | Promise<Seen>) =>
+  expect.poll(async () => {
+    await page.clock.runFor(1_000)
+    return seen()
+  })
 const upTo = (most: number) => Math.floor(Math.random() * most)
 
 const hostOf = (expectedVoters: number) => hostSession(here.product.url, { expectedVoters })
 
-/** A browser on a page of the session, over the unreliable network. */
-async function watcherAt(path: string): Promise<Person> {
+/** A browser on a page of the session, over the unreliable network. With `hasClock` `waitWithClock` advances the page's. */
+async function watcherAt(path: string, { hasClock = false } = {}): Promise<Person> {
   const watcher = await person(here.browser, phone)
+  if (hasClock) await watcher.page.clock.install()
   await watcher.page.goto(at(path))
   return watcher
 }
@@ -145,25 +152,30 @@ for (const how of ['refused', 'hoarded'] as const) {
   test(`if live streams are ${how}, pages poll, and polling ends with the first stream`, async () => {
     const { host, session } = await hostOf(5)
     network.answerStreams(how)
-    const { page } = await watcherAt(`/results/${session.id}`)
+    const { page } = await watcherAt(`/results/${session.id}`, { hasClock: true })
     let asked = 0
     page.on('request', (request) => {
       if (request.url().includes('/results-safe')) asked += 1
     })
-    await waitFor(async () => asked).toBeGreaterThan(1)
+    await waitWithClock(page, () => asked).toBeGreaterThan(1)
     await castVotes(host, session, [1, 0, -1])
-    await page.getByText('1 of 5 votes received', { exact: true }).waitFor()
+    await waitWithClock(page, () =>
+      page.getByText('1 of 5 votes received', { exact: true }).isVisible(),
+    ).toBe(true)
     await page.getByText(/^Live/).first().waitFor()
 
-    const streamed = page.waitForResponse(
-      (reply) => new URL(reply.url()).pathname.endsWith('/events') && reply.ok(),
-    )
+    let isStreamed = false
+    page.on('response', (reply) => {
+      isStreamed ||= new URL(reply.url()).pathname.endsWith('/events') && reply.ok()
+    })
     network.answerStreams(undefined)
-    await streamed
+    await waitWithClock(page, () => isStreamed).toBe(true)
     // From here on a new vote arrives by live stream.
     await waitFor(async () => {
       const before = asked
-      await new Promise((resolve) => setTimeout(resolve, 6_000))
+      await page.clock.runFor(6_000)
+      // What was asked for before it has been seen with it.
+      await page.evaluate(async () => (await fetch('/favicon.svg')).text())
       return asked - before
     }).toBe(0)
     await castVotes(await newClient(here.product.url), session, [1, 1, -1])

@@ -30,17 +30,20 @@ export default defineConfig({
     // A third works while others wait for a database, a process or a password.
     maxWorkers: 3,
     teardownTimeout: 60_000,
-    sequence: {
-      sequencer: longestFirst([
-        'server/src/main',
-        'embedded-postgres/src/embedded',
-        'server/src/features/pictures/service',
-        'server/src/access-matrix',
-        'server/src/catalog/catalog',
-        'server/src/features/places/places',
-        'server/src/platform/mail/crashes',
-      ]),
-    },
+    // In another order each time where there is time to find out what depends on it.
+    sequence: process.env.TEST_LONG
+      ? { shuffle: { files: true } }
+      : {
+          sequencer: longestFirst([
+            'server/src/main',
+            'embedded-postgres/src/embedded',
+            'server/src/features/pictures/service',
+            'server/src/access-matrix',
+            'server/src/catalog/catalog',
+            'server/src/features/places/places',
+            'server/src/platform/mail/crashes',
+          ]),
+        },
     projects: [
       { test: { ...shared, name: 'contracts', include: ['contracts/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'map', include: ['map/src/**/*.test.ts'] } },

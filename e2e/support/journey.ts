@@ -19,7 +19,10 @@ export function journey({ restMs = 60_000 } = {}): Here<InProcess> {
 
 /** The same with the real product, as `npm start` runs it. */
 export function realJourney(): Here<Product> {
-  return stage(startProduct, (product) => product.remove())
+  return stage(
+    () => startProduct({}, 'source'),
+    (product) => product.remove(),
+  )
 }
 
 /** The same beside a database that outlives it: for journeys that kill the server. */

@@ -20,8 +20,11 @@ export type Product = {
   remove(): Promise<void>
 }
 
-/** Starts the product on a free port. Remove it in `afterAll`. `env` adds to its configuration. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/** Starts the product on a free port, from its source as `npm start` does or sooner from a bundle. Remove it in `afterAll`. */
+export async function startProduct(
+  env: Record<string, string> = {},
+  from: 'bundle' | 'source' = 'bundle',
+): Promise<Product> {
   const port = await findFreePort()
   const dataDir = makeTestFolder()
   const settings = {
@@ -31,7 +34,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     NODE_ENV: 'production',
     ...env,
   }
-  let server = await startServerProcess(settings)
+  let server = await startServerProcess(settings, from)
 
   return {
     url: `http://localhost:${port}`,
@@ -40,13 +43,13 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       await server.end('SIGKILL')
     },
     async restart() {
-      server = await startServerProcess(settings)
+      server = await startServerProcess(settings, from)
     },
     stop: () => server.end('SIGTERM'),
     async remove() {
       const left = await server.end('SIGTERM')
       // A killed server left its database running; a start and a graceful stop end that too.
-      if (left === null) await (await startServerProcess(settings)).end('SIGTERM')
+      if (left === null) await (await startServerProcess(settings, from)).end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -173,6 +173,7 @@ export const venueSignIn = endpoint({
   path: '/api/auth/venue-signin',
   access: 'anyone',
   limit: 'auth',
+  mayLast: true,
   summary: 'Signs a venue owner in by email and password.',
   body: z.object(venueSignInFields),
   response: signedIn,
@@ -183,6 +184,7 @@ export const venueSignUp = endpoint({
   path: '/api/auth/venue-signup',
   access: 'anyone',
   limit: 'auth',
+  mayLast: true,
   summary:
     'Signs a venue owner up and in, and mails a link and a code that prove the address. Known and unknown addresses get the same answer.',
   body: z.object({
@@ -198,6 +200,7 @@ export const changePassword = endpoint({
   path: '/api/auth/venue-password',
   access: 'venue',
   limit: 'auth',
+  mayLast: true,
   summary: 'Changes a venue owner’s password and signs all other browsers out.',
   body: z.object({
     /** Not required within 15 minutes of signing in by a link. */

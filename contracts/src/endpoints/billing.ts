@@ -66,6 +66,7 @@ export const payByMock = endpoint({
   path: '/api/venue/billing/payments',
   access: { venue: 'premium' },
   limit: 'auth',
+  mayLast: true,
   summary:
     'Pays a month of premium at the mock gateway, which charges no card and keeps brand and last four digits.',
   body: z.object({
@@ -90,6 +91,7 @@ export const startCheckout = endpoint({
   path: '/api/venue/billing/checkout',
   access: { venue: 'premium' },
   limit: 'auth',
+  mayLast: true,
   summary: 'With Stripe configured: the address of Stripe’s payment page for a month of premium.',
   body: z.object({ venueId }),
   response: z.object({ url: z.string() }),
@@ -100,6 +102,7 @@ export const cancelPremium = endpoint({
   path: '/api/venue/billing/cancel',
   access: { venue: 'premium' },
   limit: 'write',
+  mayLast: true,
   isOrdered: true,
   summary: 'Ends the paid plan at the end of the paid month. A promotion by staff stays.',
   body: z.object({ venueId }),
@@ -111,6 +114,7 @@ export const resumePremium = endpoint({
   path: '/api/venue/billing/resume',
   access: { venue: 'premium' },
   limit: 'write',
+  mayLast: true,
   isOrdered: true,
   summary: 'Takes a cancellation back while the paid month lasts.',
   body: z.object({ venueId }),
@@ -123,6 +127,7 @@ export const stripeWebhook = endpoint({
   path: '/api/stripe/webhook',
   access: 'anyone',
   limit: 'write',
+  mayLast: true,
   summary:
     'Stripe tells that a subscription may have changed, which is then read there. Only a valid signature is believed.',
   response: z.object({ received: z.literal(true) }),

@@ -48,6 +48,7 @@ export const claimVenue = endpoint({
   path: '/api/venue/claims',
   access: 'anyone',
   limit: 'auth',
+  mayLast: true,
   summary:
     'Claims a venue and sends a 6-digit code to its contact. Nothing changes for the venue until the code is typed.',
   body: z.object({
@@ -84,6 +85,7 @@ export const resendClaimCode = endpoint({
   path: '/api/venue/claims/:claimId/resend',
   access: 'anyone',
   limit: 'auth',
+  mayLast: true,
   summary: 'Sends a new code for a claim; the one before ends.',
   params: claimParams,
   response: claimReply,

@@ -221,6 +221,7 @@ export const startCrewVote = endpoint({
   path: '/api/crews/:crewId/votes',
   access: 'crew member',
   limit: 'suggest',
+  mayLast: true,
   summary:
     'Begins the crew’s next vote with fresh suggestions; this browser hosts it. Two members at once begin one vote.',
   params: crewParams,

@@ -48,6 +48,11 @@ export type Endpoint = {
    */
   isOrdered?: true
   /**
+   * It waits for others, such as a language model, Stripe or a stranger's server, or works long: on passwords, pictures,
+   * exports, erasures. Proxies wait longer for its reply, and `server/src/proxies.test.ts` compares their lists with this.
+   */
+  mayLast?: true
+  /**
    * What it reads or writes refuses sessions that staff have hidden, or ignores them as it does unknown ones, so these are not
    * looked up before it.
    */

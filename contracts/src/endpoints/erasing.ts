@@ -64,6 +64,7 @@ export const previewErasure = endpoint({
   path: '/api/staff/people/:personId/erasure',
   access: 'staff',
   limit: 'read',
+  mayLast: true,
   summary:
     'Staff: every row that erasing a person would change, and texts of others that name them. Changes nothing.',
   params: z.object({ personId: z.string().min(1).max(peopleLimits.idLength) }),

@@ -111,6 +111,7 @@ export const uploadPicture = endpoint({
   path: '/api/venue/listing/picture',
   access: { venue: 'listing' },
   limit: 'write',
+  mayLast: true,
   isOrdered: true,
   summary:
     'Uploads a venue’s own picture as the body: JPEG, PNG or WebP of up to 5 MB and 25 megapixels, at least 400 × 300. It is drawn again from its pixels; nothing else of the file is kept. Below trusted it waits for review.',

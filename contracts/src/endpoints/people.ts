@@ -89,6 +89,7 @@ export const exportPerson = endpoint({
   path: '/api/staff/people/:personId/export',
   access: 'staff',
   limit: 'write',
+  mayLast: true,
   summary: 'Staff, on request of the person: a JSON file of everything about them. Kept in the audit.',
   params: personParams,
   /** A file; its parts are named as in `parts` of the person. */
@@ -100,6 +101,7 @@ export const erasePerson = endpoint({
   path: '/api/staff/people/:personId/erase',
   access: 'staff',
   limit: 'write',
+  mayLast: true,
   summary:
     'Staff, on request of the person: erases the rows that are theirs alone, as the preview shows them. A second time changes nothing and says who did it and when.',
   params: personParams,

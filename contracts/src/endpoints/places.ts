@@ -25,6 +25,7 @@ export const searchLocations = endpoint({
   path: '/api/places/locations',
   access: 'anyone',
   limit: 'read',
+  mayLast: true,
   publicApi: { scope: 'places:read' },
   summary:
     'Locations in and around Seattle by name, postcode or street and number, best first; fewer than two letters find nothing.',
@@ -37,6 +38,7 @@ export const nearestLocation = endpoint({
   path: '/api/places/nearest',
   access: 'anyone',
   limit: 'read',
+  mayLast: true,
   publicApi: { scope: 'places:read' },
   summary:
     'What people call the kilometer around a point: a neighborhood’s or a town’s name. Clients send two decimals; more are dropped.',
@@ -76,6 +78,7 @@ export const searchPlaces = endpoint({
   path: '/api/places/search',
   access: 'anyone',
   limit: 'read',
+  mayLast: true,
   publicApi: { scope: 'places:read' },
   summary:
     'Places to add to a list: catalog, directory and the configured services, merged, eight at most. 503 if a service failed and nothing else was found.',
@@ -96,6 +99,7 @@ export const getPlace = endpoint({
   path: '/api/places/:placeId',
   access: 'anyone',
   limit: 'read',
+  mayLast: true,
   publicApi: { scope: 'places:read' },
   summary: 'What is known of a place that a search found.',
   params: z.object({ placeId: z.string().max(400) }),

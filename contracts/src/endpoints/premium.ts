@@ -90,6 +90,7 @@ export const exportVenueData = endpoint({
   path: '/api/venue/export',
   access: 'anyone',
   limit: 'read',
+  mayLast: true,
   hasOwnKeys: true,
   summary:
     'Premium: a venue’s groups as JSON or CSV, by `Authorization: Bearer` with an export key of the venue; 401 without.',
@@ -106,6 +107,7 @@ export const getOwnExport = endpoint({
   path: '/api/venue/export/own',
   access: { venue: 'premium' },
   limit: 'read',
+  mayLast: true,
   summary: 'Premium: the same groups for the dashboard, whose pages save them as a file.',
   query: z.object({ venueId, from: day.optional(), to: day.optional() }),
   response: exportVenueData.response,

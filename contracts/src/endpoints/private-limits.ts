@@ -62,6 +62,7 @@ export const suggestWithinLimits = endpoint({
   path: '/api/sessions/:sessionId/limits/suggestions',
   access: 'host',
   limit: 'suggest',
+  mayLast: true,
   summary:
     'For the host: suggestions by the session’s criteria that respect everybody’s limits in the sum, without saying which limits these are.',
   params: sessionParams,

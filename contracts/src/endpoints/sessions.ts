@@ -227,6 +227,7 @@ export const postSession = endpoint({
   path: '/api/sessions',
   access: 'anyone',
   limit: 'suggest',
+  mayLast: true,
   isOrdered: true,
   publicApi: { scope: 'sessions:write' },
   summary: 'Suggestions (no venues), a new session (venues), or an update (an id you host).',

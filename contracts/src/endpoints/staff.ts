@@ -54,6 +54,7 @@ export const staffSignIn = endpoint({
   path: '/api/staff/sign-in',
   access: 'anyone',
   limit: 'auth',
+  mayLast: true,
   summary: 'Signs staff in for one hour, with a code of the authenticator app once that is set up.',
   body: z.object({
     ...gateFields,

@@ -106,6 +106,7 @@ export const suggestVenuesByForm = endpoint({
   path: '/api/suggestions/venues',
   access: 'anyone',
   limit: 'suggest',
+  mayLast: true,
   publicApi: { scope: 'suggestions:read' },
   summary: `Up to ${suggestionLimits.databaseSuggestions} venues for a neighborhood, an occasion and a time. Nothing is stored.`,
   body: z.object({
@@ -161,6 +162,7 @@ export const suggestDining = endpoint({
   path: '/api/suggestions/dining',
   access: 'anyone',
   limit: 'suggest',
+  mayLast: true,
   publicApi: { scope: 'suggestions:read' },
   summary: `Up to ${suggestionLimits.diningSuggestions} places to eat or drink for a group. Nothing is stored.`,
   body: z.object({ ...groupWishes, cuisinePreferences: wishes.nullish() }),
@@ -172,6 +174,7 @@ export const suggestActivities = endpoint({
   path: '/api/suggestions/activities',
   access: 'anyone',
   limit: 'suggest',
+  mayLast: true,
   publicApi: { scope: 'suggestions:read' },
   summary: `Up to ${suggestionLimits.activitySuggestions} things to do for a group. Nothing is stored.`,
   body: z.object({
@@ -187,6 +190,7 @@ export const searchActivities = endpoint({
   path: '/api/suggestions/search',
   access: 'anyone',
   limit: 'suggest',
+  mayLast: true,
   publicApi: { scope: 'suggestions:read' },
   summary: `Up to ${suggestionLimits.foundActivities} venues for a search in one's own words, of catalog and directory. Nothing is stored.`,
   body: z.object({

@@ -18,27 +18,32 @@ export async function startNginx(world: World, ports: readonly number[]): Promis
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(world.folder, `nginx-${name}`)};`)
     .join('\n')
-  const server = shippedFile('nginx/nofomo.conf', [
-    ...shippedNodes(ports),
-    [/server \{\s+listen 80;[^}]*\}/, ''],
-    ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
-    [/(?:^ *ssl_.*\n)+/m, ''],
-    // All people are on one machine, and send the addresses they stand for.
-    ['X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for'],
-  ])
+  const server = join(world.folder, 'nofomo.conf')
+  writeFileSync(
+    server,
+    temporary +
+      shippedFile('nginx/nofomo.conf', [
+        ...shippedNodes(ports),
+        [/server \{\s+listen 80;[^}]*\}/, ''],
+        ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
+        [/(?:^ *ssl_.*\n)+/m, ''],
+        ['/var/log/nginx/', join(world.folder, 'nginx-')],
+        // All people are on one machine, and send the addresses they stand for.
+        ['X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for'],
+      ]),
+  )
   const file = join(world.folder, 'nginx.conf')
   writeFileSync(
     file,
-    `daemon off;
-master_process off;
-pid ${join(world.folder, 'nginx.pid')};
-events { worker_connections 4096; }
-http {
-access_log off;
-${temporary}
-${server}
-}
-`,
+    shippedFile('nginx/nginx.conf', [
+      ['worker_processes auto;', 'daemon off;\nmaster_process off;'],
+      ['/run/nginx.pid', join(world.folder, 'nginx.pid')],
+      ['/var/log/nginx/', join(world.folder, 'nginx-')],
+      // Descriptors that this machine may not have.
+      [/^worker_rlimit_nofile .*\n/m, ''],
+      ['worker_connections 20000', 'worker_connections 4096'],
+      ['/etc/nginx/conf.d/*.conf', server],
+    ]),
   )
   const log = world.log('nginx')
   const args = ['-p', world.folder, '-e', log, '-c', file]
@@ -56,6 +61,7 @@ export async function startHaproxyFront(world: World, ports: readonly number[]):
     shippedFile('haproxy/nofomo.cfg', [
       ...shippedNodes(ports),
       [/^ *stats socket .*\n/m, ''],
+      [/^ *log .*\n/gm, ''],
       // Each takes two descriptors, which this machine may not have.
       ['maxconn 20000', 'maxconn 4000'],
       ['bind :80', `bind 127.0.0.1:${port}`],

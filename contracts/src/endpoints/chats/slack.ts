@@ -19,6 +19,7 @@ export const slackInteraction = endpoint({
   path: '/api/chats/slack/interactions',
   access: 'anyone',
   limit: 'read',
+  mayLast: true,
   summary: 'Slack: somebody pressed a button, or typed into a dialog.',
   response: z.unknown(),
 })
@@ -47,6 +48,7 @@ export const returnFromSlack = endpoint({
   path: '/api/chats/slack/installed',
   access: 'anyone',
   limit: 'auth',
+  mayLast: true,
   summary: 'Slack leads the browser back here. Only what this browser began is finished.',
   response: z.unknown(),
 })

@@ -7,7 +7,10 @@ import type { Platform } from '../../platform/platform.ts'
 
 const path = '/mcp'
 /** Assistants send no cookies, and come from servers and programs: browsers of other sites are refused below. */
-const options = { schema: { hide: true }, config: { limit: 'read', fromAnywhere: true } } as const
+const options = {
+  schema: { hide: true },
+  config: { limit: 'read', fromAnywhere: true, mayLast: true },
+} as const
 const protocolHeaders = /^(?:content-type|mcp-[\w-]+)$/
 /** By JSON-RPC: the body is no JSON; the request is invalid; and, of the range for servers, all others. */
 const codes = { parse: -32700, invalid: -32600, other: -32000 } as const

@@ -31,7 +31,7 @@ const shareName = /^([\w-]{1,40})\.png$/
 const sessionId = /^[\w-]{12}$/
 
 /** Pictures are not on the API page: their URLs are in venues and pages. */
-const options = { schema: { hide: true }, config: { limit: 'read' } } as const
+const options = { schema: { hide: true }, config: { limit: 'read', mayLast: true } } as const
 
 export function pictureRoutes(app: App, platform: Platform): void {
   const images = createImages(path.join(platform.config.dataDir, 'cache', 'images'))

@@ -60,7 +60,7 @@ const callerOf = (request: FastifyRequest) => placeCallerOf(request.ctx, address
 
 /** Not on the API page: its URLs are in places. Ids are longer than a parameter may be. */
 function photoRoute(app: App, photoOf: ReturnType<typeof createPhotos>): void {
-  const options = { schema: { hide: true }, config: { limit: 'read' } } as const
+  const options = { schema: { hide: true }, config: { limit: 'read', mayLast: true } } as const
   app.get<{ Params: { '*': string } }>('/images/places/*', options, async (request, reply) => {
     const { '*': id } = request.params
     if (!id) notFound()

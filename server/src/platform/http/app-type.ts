@@ -6,6 +6,8 @@ import type { RefusalLog } from './monitoring/refusal-log.ts'
 /** The HTTP application that `buildApp` returns and features mount their routes on. */
 export type App = FastifyInstance
 
+export type RouteKind = 'stream' | 'long' | 'vote' | 'short'
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** The feature whose routes are being mounted; groups the API page. */
@@ -14,6 +16,8 @@ declare module 'fastify' {
     readonly routeList: readonly string[]
     /** What the endpoint of a mounted route declares; `anyone` for pages, files and probes. */
     accessOf(route: string): Access
+    /** What a mounted route is to a proxy. `vote`: it may be repeated. `short`: it is answered within two seconds. */
+    kindOf(route: string): RouteKind
     /** Counts refused requests for the log. */
     readonly refusals: RefusalLog
     /** Makes `/readyz` fail while the server goes on serving. */
@@ -52,6 +56,8 @@ declare module 'fastify' {
     access?: Access
     /** Of an endpoint of the public API, at its canonical path. */
     isPublicApi?: boolean
+    /** As an endpoint declares it. */
+    mayLast?: true
     /** Accepts writes from other sites, too: the call carries its own authorization and uses no cookie. */
     fromAnywhere?: boolean
     /** Exempt from load shedding. */

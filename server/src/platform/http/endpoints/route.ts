@@ -44,7 +44,7 @@ export function route<E extends Endpoint>(
 ): void {
   const operation = { endpoint, handler }
   app.operations.set(endpoint, operation as unknown as Operation)
-  const { method, path, access, limit, publicApi } = endpoint
+  const { method, path, access, limit, mayLast, publicApi } = endpoint
   for (const url of [path, ...legacyPathsOf(endpoint)]) {
     app.route({
       method,
@@ -55,7 +55,7 @@ export function route<E extends Endpoint>(
       },
       validatorCompiler: leaveToExecute,
       config: {
-        ...{ limit, access, ...(fromAnywhere && { fromAnywhere }) },
+        ...{ limit, access, ...(mayLast && { mayLast }), ...(fromAnywhere && { fromAnywhere }) },
         ...(publicApi && url === path && { isPublicApi: true }),
       },
       // Votes are too small to compress and streams never end; everything else is compressed.

@@ -115,3 +115,28 @@ test('items for the key of a hanging batch wait for it, and delay nothing else',
   held.resolve()
   expect(await Promise.all([hanging, waiting])).toEqual(['a1', 'a2'])
 })
+
+test('an item that nobody waits for any more is not written, and makes room', async () => {
+  const held = Promise.withResolvers<void>()
+  const late = new Set<string>()
+  const batches: string[][] = []
+  const write = createBatcher({
+    ...limits,
+    maxWaiting: 1,
+    isLate: (item) => late.has(item),
+    async write(items: string[]) {
+      batches.push(items)
+      if (items.includes('hangs')) await held.promise
+      return items
+    },
+  })
+  const hanging = write('hangs')
+  await expect.poll(() => batches).toEqual([['hangs']])
+  const given = write('given up')
+  late.add('given up')
+  held.resolve()
+  expect(await hanging).toBe('hangs')
+  await expect(given).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 })
+  expect(await write('next')).toBe('next')
+  expect(batches).toEqual([['hangs'], ['next']])
+})

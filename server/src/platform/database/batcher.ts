@@ -12,6 +12,8 @@ type BatcherInput<Item, Result> = {
   write: (items: Item[]) => Promise<Result[]>
   /** Items with the same key fail together if a lock times out, and wait while a batch with their key hangs. */
   keyOf: (item: Item) => string
+  /** Whoever sent it does not wait for it any more: it is not written unless that has begun. */
+  isLate?: (item: Item) => boolean
   maxBatch: number
   maxWaiting: number
   /** How long a batch may take before the next one no longer waits for it. */
@@ -34,6 +36,7 @@ const waitsEnded = new Set(['55P03', '57014'])
 export function createBatcher<Item, Result>({
   write,
   keyOf,
+  isLate = () => false,
   maxBatch,
   maxWaiting,
   maxTurnMs = 1_000,
@@ -59,7 +62,10 @@ export function createBatcher<Item, Result>({
     const isFree = ({ item }: Waiting<Item, Result>) => heldKeys.size === 0 || !heldKeys.has(keyOf(item))
     const batch: Waiting<Item, Result>[] = []
     const rest: Waiting<Item, Result>[] = []
-    for (const one of waiting) (batch.length < maxBatch && isFree(one) ? batch : rest).push(one)
+    for (const one of waiting) {
+      if (isLate(one.item)) one.reject(tooMany())
+      else (batch.length < maxBatch && isFree(one) ? batch : rest).push(one)
+    }
     waiting = rest
     return batch
   }

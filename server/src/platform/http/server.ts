@@ -89,6 +89,7 @@ export async function registerHttp(
   registerExecute(app, {
     authorizers,
     refuseHidden,
+    voteWaitMs: config.databaseWaitMs,
     audit: ({ endpoint, principals }) =>
       platform.log.debug({ route: endpoint.path, proven: Object.keys(principals) }, 'write call completed'),
   })

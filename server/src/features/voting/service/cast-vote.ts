@@ -86,6 +86,7 @@ async function castOnItem(
     deviceSince: ctx.actor.kind === 'browser' ? ctx.actor.deviceSince() : null,
     sequence: input.sequence ?? null,
     now: ctx.now,
+    answerBy: ctx.answerBy,
   })
   if (outcome === 'accepted') {
     for (const listener of deps.onVote) await listener(ctx, sessionId, voter)

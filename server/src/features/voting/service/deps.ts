@@ -36,6 +36,7 @@ function voteWriter({
   const pacing = createBallotPacing(allowances)
   const write = createBatcher<NewVote, VoteOutcome>({
     keyOf: ({ sessionId }) => sessionId,
+    isLate: ({ answerBy }) => answerBy !== undefined && answerBy <= performance.now(),
     write: async (batch) => {
       const ids = [...new Set(batch.map((vote) => vote.sessionId))]
       const { outcomes, began } = await writeVotes(db, batch).catch((error) => {

@@ -10,6 +10,7 @@ import type { Serialized } from '../../shared-bytes.ts'
 import type { App } from '../app-type.ts'
 import { sentDevice } from '../callers/identity.ts'
 import type { TextFile } from '../replies/text-file.ts'
+import { answeredBy } from './answered-by.ts'
 import { authorize, sessionNamedIn } from './authorize.ts'
 import { authorizeKey } from './authorize-key.ts'
 import { check } from './validation.ts'
@@ -53,11 +54,14 @@ declare module 'fastify' {
   }
 }
 
-type Deps = { authorizers: Authorizers; audit: Audit; refuseHidden: RefuseHidden }
+type Deps = { authorizers: Authorizers; audit: Audit; refuseHidden: RefuseHidden; voteWaitMs: number }
 
-/** Provides `app.execute`: the one way to a handler. */
-export function registerExecute(app: App, { authorizers, audit, refuseHidden }: Deps): void {
-  const execute: Execute = async ({ endpoint, handler }, sent, http) => {
+/**
+ * Provides `app.execute`: the one way to a handler. A vote that cannot be written within `voteWaitMs` is refused, before a
+ * proxy gives up on this node; one that is written later all the same replaces nothing newer.
+ */
+export function registerExecute(app: App, { authorizers, audit, refuseHidden, voteWaitMs }: Deps): void {
+  const run: Execute = async ({ endpoint, handler }, sent, http) => {
     const { request, reply } = http
     const { ctx } = request
     if (endpoint.isOrdered) ctx.sequence = sequenceIn(request.headers[sequenceHeader], ctx.now)
@@ -76,6 +80,12 @@ export function registerExecute(app: App, { authorizers, audit, refuseHidden }: 
     const output = await handler({ ...input, ...principals } as Parameters<typeof handler>[0], ctx, http)
     if (isWrite && endpoint.access !== 'anyone') audit({ endpoint, ctx, principals })
     return output
+  }
+  const execute: Execute = (operation, sent, http) => {
+    if (operation.endpoint.limit !== 'vote') return run(operation, sent, http)
+    const until = performance.now() + voteWaitMs
+    http.request.ctx.answerBy = until
+    return answeredBy(until, run(operation, sent, http))
   }
   app.decorate('execute', execute)
   app.decorate('authorizeBeforeBody', (async (endpoint, request) => {

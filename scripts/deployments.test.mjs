@@ -17,3 +17,14 @@ test.each(['systemd/nofomo.service', 'Containerfile'])(
       expect(words).toContain(`${variable}=${value}`)
   },
 )
+
+test('deploy/compose.yaml starts Redis with words that it reads, and migrates when the database answers', () => {
+  const compose = read('compose.yaml')
+  const [, command = ''] = /- redis-server\n((?: +(?:- |#).*\n)+)/.exec(compose) ?? []
+  const words = [...command.matchAll(/- (.+)/g)].map(([, word]) => word)
+  expect(words).toContain('nofomo')
+  // Redis quotes an argument with spaces, and reads it as one word.
+  for (const word of words) expect(word.replaceAll(/^"|"$/g, '')).not.toContain(' ')
+  expect(compose).toMatch(/migrate:[\s\S]*?database:\s+condition: service_healthy/)
+  expect(compose).toContain('pg_isready')
+})

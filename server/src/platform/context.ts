@@ -44,7 +44,7 @@ export type Ctx = {
   /** The number of a write that replaces a value, see `refuseOlder`; undefined for clients that send none. */
   sequence?: number | undefined
   /** When a vote has been refused because it took too long, of `performance.now()`; undefined for other calls. */
-  answerBy?: number
+  answerBy?: number | undefined
   /** Undefined for browsers. With a key, the actor is a browser of its own, whose secrets are derived from the key. */
   apiKey?: SentApiKey | undefined
   /** The signed-in account, or null. Looked up at most once per request, and never without the cookie or a proven key. */

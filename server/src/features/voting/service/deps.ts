@@ -1,9 +1,9 @@
 import { createBatcher } from '../../../platform/database/batcher.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { NewVote, VoteOutcome } from '../store/votes.ts'
+import type { VoteOutcome } from '../store/votes.ts'
 import { createBallotPacing } from './ballot-pacing.ts'
 import { networkHash } from './network-hash.ts'
-import type { VotingDeps, VotingPorts } from './types.ts'
+import type { AwaitedVote, VotingDeps, VotingPorts } from './types.ts'
 import { votersDeps } from './voter-key.ts'
 import { writeVotes } from './write-votes.ts'
 
@@ -34,7 +34,7 @@ function voteWriter({
   clock,
 }: Platform): Pick<VotingDeps, 'write' | 'waitForBallot'> {
   const pacing = createBallotPacing(allowances)
-  const write = createBatcher<NewVote, VoteOutcome>({
+  const write = createBatcher<AwaitedVote, VoteOutcome>({
     keyOf: ({ sessionId }) => sessionId,
     isLate: ({ answerBy }) => answerBy !== undefined && answerBy <= performance.now(),
     write: async (batch) => {

@@ -34,13 +34,16 @@ export type AdvanceDeps = FinalDeps & {
 /** The offers of a group as it sees them, withdrawn ones left out. */
 export type ToOffers = (db: Db, delivered: readonly DeliveredOffer[]) => Promise<Offer[]>
 
+/** A vote, and until when its voter waits for the reply. */
+export type AwaitedVote = NewVote & Pick<Ctx, 'answerBy'>
+
 /** What voting needs besides the database. */
 export type VotingDeps = JoinDeps &
   FinalDeps & {
     /** Notifies watchers of sessions in which ballots were joined or named. */
     announce(sessionIds: readonly string[]): void
     /** Writes a vote in a batch and returns its outcome. */
-    write(vote: NewVote): Promise<VoteOutcome>
+    write(vote: AwaitedVote): Promise<VoteOutcome>
     /** The milliseconds a new ballot on this network has to wait now; almost always 0. */
     waitForBallot(network: string, now: Date): Promise<number>
     networkOf: NetworkOf

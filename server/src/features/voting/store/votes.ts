@@ -52,8 +52,6 @@ export type NewVote = {
   /** The device's number of the vote, per session and item; null for one that counts as the newest. */
   sequence: number | null
   now: Date
-  /** When its voter has been told that it could not be written, of `performance.now()`; undefined: never. */
-  answerBy?: number | undefined
 }
 
 /** A ballot that began with these votes, the expected voters of its session, and the number of voters before. */

@@ -58,7 +58,8 @@ type Deps = { authorizers: Authorizers; audit: Audit; refuseHidden: RefuseHidden
 
 /**
  * Provides `app.execute`: the one way to a handler. A vote that cannot be written within `voteWaitMs` is refused, before a
- * proxy gives up on this node; one that is written later all the same replaces nothing newer.
+ * proxy gives up on this node; one that is written later all the same replaces nothing newer, if it
+ * is numbered as those of pages are.
  */
 export function registerExecute(app: App, { authorizers, audit, refuseHidden, voteWaitMs }: Deps): void {
   const run: Execute = async ({ endpoint, handler }, sent, http) => {

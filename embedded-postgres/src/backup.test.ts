@@ -1,4 +1,5 @@
-import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -21,8 +22,8 @@ function installation() {
     folders,
     log,
     copy: join(root, 'copy'),
-    async start() {
-      const embedded = await startEmbedded({ dataDir, address: 'a test', settings: archiveSettings(log) })
+    async start(settings = archiveSettings(log)) {
+      const embedded = await startEmbedded({ dataDir, address: 'a test', settings })
       const db = await connect(embedded.url)
       const stop = async () => {
         await db.end()
@@ -46,7 +47,93 @@ async function now(db: pg.Client): Promise<Date | undefined> {
   return rows[0]?.now
 }
 
-test('a copy made while votes are cast, and the log since, bring the database back as it was at a moment', async () => {
+/** Making and starting databases takes a busy machine long. */
+const startsMs = 300_000
+
+/** Notes one after the other until told to stop. */
+function keepNoting(db: pg.Client) {
+  const acknowledged: string[] = []
+  let isStopped = false
+  const noting = (async () => {
+    while (!isStopped) {
+      const text = `${acknowledged.length}`.padStart(8, '0')
+      await note(db, text.padEnd(4_000, '.'))
+      acknowledged.push(text)
+    }
+  })()
+  return {
+    acknowledged,
+    async stop() {
+      isStopped = true
+      await noting
+    },
+  }
+}
+
+test.each([
+  ['without an archive', () => ({})],
+  ['whose archive takes nothing', () => ({ archive_mode: 'on', archive_command: 'false' })],
+])(
+  'a copy of a database %s, made while it is written to, starts with all that was acknowledged before',
+  async (_, settings) => {
+    const { start, folders, copy } = installation()
+    const first = await start(settings())
+    await first.db.query('create table notes (text text)')
+    const writing = keepNoting(first.db)
+    await expect.poll(() => writing.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(300)
+    // They would free segments of the log while the files are copied.
+    const checkpoints = await connect(first.embedded.adminUrl)
+    const acknowledgedBefore = [...writing.acknowledged]
+    const copying = copyCluster(first.embedded.adminUrl, folders, copy)
+    for (let i = 0; i < 3; i += 1) await checkpoints.query('select pg_switch_wal()')
+    await checkpoints.query('checkpoint')
+    await copying
+    await Promise.all([writing.stop(), checkpoints.end()])
+    await first.stop()
+
+    restoreCluster(folders, { copy })
+    const restored = await start({})
+    const kept = new Set((await notes(restored.db)).map((text) => text.slice(0, 8)))
+    expect(acknowledgedBefore.filter((text) => !kept.has(text))).toEqual([])
+    await note(restored.db, 'goes on')
+    await restored.stop()
+  },
+  startsMs,
+)
+
+test('a copy says that the log since is not kept', { timeout: startsMs }, async () => {
+  const { start, folders, copy } = installation()
+  const { embedded, db, stop } = await start({ archive_mode: 'on', archive_command: 'false' })
+  await db.query('create table notes (text text)')
+  const admin = await connect(embedded.adminUrl)
+  await admin.query('select pg_switch_wal()')
+  const failures = async () =>
+    (await admin.query<{ count: string }>('select failed_count as count from pg_stat_archiver')).rows[0]
+      ?.count
+  await expect.poll(failures, { timeout: 60_000 }).not.toBe('0')
+  expect(await copyCluster(embedded.adminUrl, folders, copy)).toMatchObject({ isFailing: true })
+  await admin.end()
+  await stop()
+})
+
+test('the archive keeps a segment that differs, and takes the same one twice', () => {
+  const { log, copy } = installation()
+  mkdirSync(copy)
+  writeFileSync(join(copy, 'segment'), 'one history')
+  const command = archiveSettings(log).archive_command ?? ''
+  const archive = () =>
+    spawnSync('/bin/sh', ['-c', command.replaceAll('%p', 'segment').replaceAll('%f', 'segment')], {
+      cwd: copy,
+    }).status
+  expect([archive(), archive()]).toEqual([0, 0])
+  writeFileSync(join(copy, 'segment'), 'another history')
+  expect(archive()).not.toBe(0)
+  expect(readFileSync(join(log, 'segment'), 'utf8')).toBe('one history')
+})
+
+test('a copy and the log since bring the database back as it was at a moment', {
+  timeout: startsMs,
+}, async () => {
   const { start, folders, log, copy } = installation()
   const first = await start()
   await first.db.query('create table notes (text text)')

@@ -93,7 +93,7 @@ const hostile = fc
   .array(piece, { maxLength: 6 })
   .map((pieces) => pieces.join('').replace(/[^\t\x20-\x7e\x80-\xff]/g, '?'))
 
-test('thousands of generated Authorization headers get no error of ours, and none makes a change', async () => {
+test('generated Authorization headers get no error of ours, and none makes a change', async () => {
   const { session } = await hostedSession(testApp)
   const before = await testApp.db.selectFrom('vote_entries').selectAll().execute()
   const known = secrets.get('votes:read') ?? ''
@@ -116,6 +116,6 @@ test('thousands of generated Authorization headers get no error of ours, and non
     }),
     { numRuns: sized(2_000) },
   )
-  expect(count).toBeGreaterThanOrEqual(2_000)
+  expect(count).toBeGreaterThanOrEqual(sized(2_000))
   expect(await testApp.db.selectFrom('vote_entries').selectAll().execute()).toEqual(before)
 })

@@ -85,7 +85,7 @@ const mediaType = fc.constantFrom(
   ...['application/x-www-form-urlencoded', 'application/octet-stream'],
 )
 
-test('20,000 requests with invented signatures, times and bodies are refused, none with a failure of the server', async () => {
+test('requests with invented signatures, times and bodies are refused, none with a failure of the server', async () => {
   const before = await countRows()
   const statuses = new Map<number, number>()
   await fc.assert(
@@ -101,7 +101,7 @@ test('20,000 requests with invented signatures, times and bodies are refused, no
     }),
     { numRuns: sized(20_000) },
   )
-  expect(statuses.get(401)).toBeGreaterThan(5_000)
+  expect(statuses.get(401)).toBeGreaterThan(sized(5_000))
   expect(await countRows()).toEqual(before)
 })
 

@@ -84,7 +84,7 @@ describe('a request that is not signed as Slack does', () => {
     expect(chat.slack.posts.length - before).toBe(1)
   })
 
-  test('10,000 generated signatures are refused and never fail', async () => {
+  test('generated signatures are refused and never fail', async () => {
     const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 })
     const signature = fc.oneof(
       hex.map((digits) => `v0=${digits}`),
@@ -108,7 +108,7 @@ describe('a request that is not signed as Slack does', () => {
     await fc.assert(property, { numRuns: sized(10_000) })
   })
 
-  test('10,000 generated bodies that are signed are refused or answered, and never fail', async () => {
+  test('generated bodies that are signed are refused or answered, and never fail', async () => {
     const json = fc.oneof(
       fc.json(),
       fc.jsonValue().map((value) => JSON.stringify(value)),

@@ -317,6 +317,7 @@ export type ChatPostsTable = {
   edited_at: Date | null
   attempts: Generated<number>
   created_at: Date
+  waits_until: Date | null
 }
 
 export type ChatRequestsTable = {
@@ -325,6 +326,8 @@ export type ChatRequestsTable = {
   work: Buffer | null
   attempts: Generated<number>
   next_attempt_at: Date | null
+  platform: 'slack' | 'discord' | null
+  workspace_hash: Buffer | null
 }
 
 export type CheckoutsTable = {

@@ -9,7 +9,8 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, delimiter, join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
+import { onPath } from './chromium.mjs'
 import { root } from './processes.mjs'
 
 /** What a fresh clone has not, and what only an earlier run leaves. */
@@ -38,7 +39,8 @@ export function makeBareCopy() {
   const programs = join(place, 'programs')
   for (const path of [home, programs]) mkdirSync(path)
   symlinkSync(process.execPath, join(programs, 'node'))
-  for (const name of ['npm', 'sh']) symlinkSync(realpathSync(findOnPath(name)), join(programs, name))
+  for (const name of ['npm', 'sh'])
+    symlinkSync(realpathSync(onPath([name]).find(existsSync)), join(programs, name))
   return {
     folder,
     env: {
@@ -70,9 +72,4 @@ function linkPackages(folder) {
     const own = join(root, workspace, 'node_modules')
     if (existsSync(own)) linkAll(own, join(folder, workspace, 'node_modules'))
   }
-}
-
-function findOnPath(name) {
-  const paths = (process.env.PATH ?? '').split(delimiter).map((place) => join(place, name))
-  return paths.find((path) => existsSync(path)) ?? name
 }

@@ -33,7 +33,8 @@ export function findWholeBrowser() {
   return process.env.CHROMIUM ? findChromium() : (onPath(names).find(runs) ?? findChromium())
 }
 
-function onPath(names) {
+/** Where programs of these names would be, in the order of PATH. */
+export function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.flatMap((folder) => names.map((name) => join(folder, name)))
 }

@@ -12,7 +12,7 @@ export const noShift: Shift = { thousandths: 0, moved: [] }
 /**
  * The layout shift of the page since it was opened, or since a moment of its own clock, without what follows
  * a press within half a second: the word “Live” is shorter than the one it replaces, which counts for less than half of a
- * thousandth. What is too small to count is not told either.
+ * thousandth. What is too small to count has no elements either.
  */
 export const layoutShift = (page: Page, sinceMs = 0): Promise<Shift> =>
   page.evaluate(
@@ -27,7 +27,7 @@ export const layoutShift = (page: Page, sinceMs = 0): Promise<Shift> =>
             steps.unshift([one.localName, ...one.classList].join('.'))
           return `${steps.join(' > ')} “${(node.textContent ?? '').trim().slice(0, 40)}”`
         }
-        const told = ({ startTime, value, sources }: Entry) =>
+        const describe = ({ startTime, value, sources }: Entry) =>
           sources.map(
             ({ node, previousRect, currentRect }) =>
               `${Math.round(startTime)} ms, ${value.toFixed(5)}: ${nameOf(node)} from ${rectOf(previousRect)} to ${rectOf(currentRect)}`,
@@ -37,7 +37,7 @@ export const layoutShift = (page: Page, sinceMs = 0): Promise<Shift> =>
             ({ hadRecentInput, startTime }) => !hadRecentInput && startTime >= sinceMs,
           )
           const thousandths = Math.round(1_000 * shifts.reduce((sum, { value }) => sum + value, 0))
-          resolve({ thousandths, moved: thousandths === 0 ? [] : shifts.flatMap(told) })
+          resolve({ thousandths, moved: thousandths === 0 ? [] : shifts.flatMap(describe) })
         }).observe({ type: 'layout-shift', buffered: true })
         setTimeout(() => resolve({ thousandths: 0, moved: [] }), 500)
       }),

@@ -4,7 +4,7 @@ import { desktop, phone } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
 import { newestMail } from '../support/mailbox.ts'
 import { button, heading, type Person, person, send, waitForPath } from '../support/people.ts'
-import { fingerOn } from '../support/touch.ts'
+import { fingerOn } from '../support/pointers.ts'
 
 const here = journey()
 const smallPhone = { ...phone, viewport: { width: 390, height: 664 } }

@@ -3,7 +3,7 @@ import { phone } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
 import { button, person } from '../support/people.ts'
 import { hostSession } from '../support/session.ts'
-import { pinch } from '../support/touch.ts'
+import { pinch } from '../support/pointers.ts'
 
 const here = journey()
 

@@ -14,6 +14,7 @@ import {
   remove,
   send,
 } from '../support/people.ts'
+import { dragMouse } from '../support/pointers.ts'
 import { type StoredSession, storeSession, waitForCard, waitUntilSaved } from '../support/session.ts'
 
 const here = journey()
@@ -53,10 +54,7 @@ async function middleOfCard(page: Page): Promise<[x: number, y: number]> {
 /** Drags the card sideways by `distance` px and releases it. */
 async function pull(page: Page, distance: number): Promise<void> {
   const [x, y] = await middleOfCard(page)
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + distance, y + 5, { steps: 8 })
-  await page.mouse.up()
+  await dragMouse(page, { x, y }, { dx: distance, dy: 5 })
 }
 
 /** Holds the card until it says that releasing is a maybe, and releases it. */
@@ -66,6 +64,12 @@ async function hold(page: Page): Promise<void> {
   await page.mouse.down()
   await page.locator('[data-held]').waitFor()
   await page.mouse.up()
+}
+
+/** The number of the card stays the same: wait until the link says which view is shown. */
+async function switchToCards(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Cards', exact: true }).click()
+  await page.locator('a[aria-current]', { hasText: 'Cards' }).waitFor()
 }
 
 const vetoesLeft = (page: Page, left: number) => button(page, `Not interested ${left} left`)
@@ -144,17 +148,13 @@ test('a drag that begins on a link is a vote and opens nothing, on the deck and 
   async function pullFromLink() {
     const box = await link().boundingBox()
     if (!box) throw new Error('The card has no link.')
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x + 140, y + 5, { steps: 8 })
-    await page.mouse.up()
+    await dragMouse(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, { dx: 140, dy: 5 })
   }
   await introOf(page).click()
   await button(page, 'Details').first().click()
   await pullFromLink()
   await waitForCard(page, 2, 6)
-  await page.getByRole('link', { name: 'Cards', exact: true }).click()
+  await switchToCards(page)
   await waitForCard(page, 2, 6)
   await pullFromLink()
   await waitForCard(page, 3, 6)
@@ -179,7 +179,7 @@ test('disabled keys do not vote, disabled sounds stay off, and cards and deck sh
   await page.reload()
   await button(page, 'Turn keyboard shortcuts on').waitFor()
   expect(await button(page, 'Sounds').getAttribute('aria-pressed')).toBe('false')
-  await page.getByRole('link', { name: 'Cards', exact: true }).click()
+  await switchToCards(page)
   await waitForCard(page, 2, 6)
   await page.getByText('1 vote, 0 maybes').waitFor()
   expect(pageErrors).toEqual([])

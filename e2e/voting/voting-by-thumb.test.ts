@@ -10,7 +10,7 @@ import {
   waitForThanks,
   waitUntilSaved,
 } from '../support/session.ts'
-import { fingerOn } from '../support/touch.ts'
+import { fingerOn } from '../support/pointers.ts'
 
 const here = journey()
 

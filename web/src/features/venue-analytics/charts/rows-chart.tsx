@@ -30,7 +30,9 @@ export function RowsChart({ rows, max }: RowsChartProps) {
       {rows.map(({ key, label, value, said, isMarked, reference }) => (
         <div key={key} className="grid grid-cols-1 gap-1">
           <p className="flex min-w-0 items-baseline justify-between gap-4">
-            <span className={`truncate text-sm ${isMarked ? 'font-bold' : 'font-medium'}`}>{label}</span>
+            <span className={`min-w-0 text-sm wrap-anywhere ${isMarked ? 'font-bold' : 'font-medium'}`}>
+              {label}
+            </span>
             <span className={`shrink-0 font-display font-bold ${isMarked ? 'text-accent-text' : ''}`}>
               {said}
             </span>

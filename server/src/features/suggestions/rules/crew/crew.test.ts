@@ -3,12 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../../../catalog/catalog.ts'
 import { cuisineFamilies } from '../../../../catalog/vocabulary.ts'
-import { type SuggestionInput, suggestVenues } from '../../service/suggest-venues.ts'
+import { prepare, type SuggestionInput, suggestVenues } from '../../service/suggest-venues.ts'
 import { forTheGroup } from '../../service/tastes.ts'
 import { lossOf, mismatchesOf } from '../ranking/mismatches.ts'
-import { statedOnly } from '../request/criteria.ts'
-import { anyDay } from '../request/form.ts'
-import { understand } from '../request/understand.ts'
 import { kitchenInWords, kitchenOf } from './kitchens.ts'
 import { lastWinners, type Remembered } from './remembered.ts'
 import { type Reaction, sharedTastes } from './shared-tastes.ts'
@@ -164,16 +161,16 @@ describe('what a crew likes', () => {
         fc.constantFrom(...words),
         fc.constantFrom(...neighborhoods),
         (kitchen, description, location) => {
-          const criteria = statedOnly(understand({ location, description }, anyDay).criteria)
           const likes = {
             lastWinners: [],
             sharedTastes: sharedTastes([1, 2, 3].flatMap((n) => vote(n, 3, kitchen))),
           }
+          const { candidates, criteria, choosing } = prepare({ location, description, now })
           const lossesOf = (given: Remembered | null) =>
             idsOf(ask(given, { location, description }))
               .map((id) => {
-                const venue = inCatalog(id)
-                const mismatches = venue && mismatchesOf(venue, criteria)
+                const venue = candidates.find(({ slug }) => slug === id)
+                const mismatches = venue && mismatchesOf(venue, criteria, choosing.facts.get(id))
                 return mismatches ? lossOf(mismatches) : Number.NaN
               })
               .toSorted((a, b) => a - b)

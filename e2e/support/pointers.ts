@@ -35,6 +35,27 @@ export async function fingerOn(page: Page): Promise<Finger> {
   }
 }
 
+/** Drags the mouse from a point by this many px. The stroke takes exactly `ms`, however busy the machine is. */
+export async function dragMouse(page: Page, from: Point, { dx, dy }: { dx: number; dy: number }, ms = 150) {
+  const session = await page.context().newCDPSession(page)
+  const start = Date.now() / 1_000
+  const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', share: number) =>
+    session.send('Input.dispatchMouseEvent', {
+      type,
+      x: from.x + dx * share,
+      y: from.y + dy * share,
+      button: 'left',
+      buttons: type === 'mouseReleased' ? 0 : 1,
+      clickCount: 1,
+      timestamp: start + (share * ms) / 1_000,
+    })
+  await page.mouse.move(from.x, from.y)
+  await send('mousePressed', 0)
+  for (const share of [0.25, 0.5, 0.75, 1]) await send('mouseMoved', share)
+  await send('mouseReleased', 1)
+  await session.detach()
+}
+
 type Phase = 'touchStart' | 'touchMove' | 'touchEnd'
 
 /** `at` is in seconds since 1970. */

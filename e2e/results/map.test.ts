@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { phone } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
 import { button, person } from '../support/people.ts'
-import { hostSession } from '../support/session.ts'
 import { pinch } from '../support/pointers.ts'
+import { hostSession } from '../support/session.ts'
 
 const here = journey()
 

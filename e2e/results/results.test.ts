@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { offerTo } from '../../server/src/testing/features/offers.ts'
 import { desktop, phone } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
+import { layoutShift, noShift } from '../support/layout-shift.ts'
 import {
   button,
   type Caller,
@@ -332,8 +333,8 @@ test.describe('failures', () => {
   })
 })
 
-test('watchers of results see the presence count, a deadline, and the latest change', async () => {
-  const host = await person(here.browser, phone)
+test('watchers of results see the presence count, a deadline, and the latest change, and nothing moves', async () => {
+  const host = await person(here.browser, { ...phone, timezoneId: 'America/Los_Angeles' })
   const session = await storeSession(host.page, here.product.url, { expectedVoters: 3 })
   const deadline = new Date(here.product.clock.now().getTime() + dayMs).toISOString()
   await send(host.page, '/api/sessions-safe', { id: session.id, deadline })
@@ -341,9 +342,10 @@ test('watchers of results see the presence count, a deadline, and the latest cha
   await host.page.getByText(/^Closes .+:\d\d/).waitFor()
   const friend = await person(here.browser, phone)
   await friend.page.goto(resultsOf(session))
-  await host.page.getByText('Live · 2 here now').waitFor()
+  await host.page.getByText('2 here now').waitFor()
+  expect(await layoutShift(host.page)).toEqual(noShift)
   await vote(friend.page, session, [1])
   await host.page.getByText('Updated!').waitFor()
-  await host.page.getByText('Live · 2 here now').waitFor()
+  await host.page.getByText('2 here now').waitFor()
   expect([...host.pageErrors, ...friend.pageErrors]).toEqual([])
 })

@@ -1,15 +1,21 @@
 import { useOutbox } from '../../session/votes/vote-outbox.ts'
-import { liveMark, staleInWords, unsentVotes } from './results.messages.ts'
+import { liveMark, presence, staleInWords, unsentVotes } from './results.messages.ts'
 
 type LiveMarkProps = { isLive: boolean; isUpdated: boolean; isOpen: boolean; watching: number | null }
 
-/** Whether the results are live, and how many are watching. */
+/** Whether the results are live, and how many are watching. Its words change in one place, so that nothing beside it moves. */
 export function LiveMark({ isLive, isUpdated, isOpen, watching }: LiveMarkProps) {
-  if (!isLive) return <p>Reconnecting…</p>
   return (
-    <p className="flex items-center gap-2">
-      {isOpen && <span aria-hidden="true" className="live-dot size-2 rounded-full bg-yes" />}
-      {isUpdated ? <strong className="text-yes">Updated!</strong> : <span>{liveMark(isOpen, watching)}</span>}
+    <p className="grid min-w-20 text-xs">
+      <span className="flex items-center gap-1">
+        {isLive && isOpen && <span aria-hidden="true" className="live-dot size-2 rounded-full bg-yes" />}
+        {isLive && isUpdated ? (
+          <strong className="text-yes">Updated!</strong>
+        ) : (
+          <span>{liveMark(isLive, isOpen)}</span>
+        )}
+      </span>
+      <span>{presence(isLive ? watching : null)}</span>
     </p>
   )
 }

@@ -8,6 +8,7 @@ import {
   happyInWords,
   liveMark,
   newsInWords,
+  presence,
   receivedInWords,
   sizesInWords,
   staleInWords,
@@ -162,11 +163,11 @@ test('awaited friends and unsent votes have a singular and a plural', () => {
   expect(unsentVotes(2)).toMatch(/^2 choices of yours are kept in this browser, not counted yet, /)
 })
 
-test('the mark of live results counts watchers from two', () => {
-  expect([liveMark(true, null), liveMark(true, 1), liveMark(true, 3)]).toEqual([
+test('the mark of live results says whether they are live, and who watches them', () => {
+  expect([liveMark(true, true), liveMark(true, false), liveMark(false, true)]).toEqual([
     'Live',
-    'Live',
-    'Live · 3 here now',
+    'Final',
+    'Reconnecting…',
   ])
-  expect([liveMark(false, 1), liveMark(false, 2)]).toEqual(['Final', 'Final · 2 here now'])
+  expect([presence(null), presence(1), presence(3)]).toEqual(['\u00a0', 'just you', '3 here now'])
 })

@@ -86,11 +86,13 @@ export function newsInWords(before: Snapshot, now: Snapshot): string {
 export const awaitedFriends = (count: number): string =>
   plural(count, 'Waiting for 1 friend', `Waiting for ${count} friends`)
 
-/** Whether the results are live, and how many watch them; `watching` is null if that is unknown. */
-export function liveMark(isOpen: boolean, watching: number | null): string {
-  if (watching === null || watching < 2) return isOpen ? 'Live' : 'Final'
-  return isOpen ? `Live · ${watching} here now` : `Final · ${watching} here now`
-}
+/** Whether the results are live. */
+export const liveMark = (isLive: boolean, isOpen: boolean): string =>
+  isLive ? (isOpen ? 'Live' : 'Final') : 'Reconnecting…'
+
+/** How many watch the results; an empty line if that is unknown. */
+export const presence = (watching: number | null): string =>
+  watching === null ? '\u00a0' : watching < 2 ? 'just you' : `${watching} here now`
 
 /** This browser's votes that are not with the server, after the words that there is no network. */
 export function unsentVotes(count: number): string {

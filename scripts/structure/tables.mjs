@@ -11,6 +11,7 @@ const tableOwners = {
   votes: 'voting',
   time_votes: 'voting',
   retractions: 'voting',
+  joined_ballots: 'voting',
   voter_limits: 'limits',
   limit_sums: 'limits',
   limit_viewers: 'limits',

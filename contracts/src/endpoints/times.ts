@@ -24,6 +24,9 @@ export const castTimeVote = endpoint({
     vote: z.literal(timeVoteValues).nullable(),
     /** As of a vote for a venue. */
     sequence: z.int().min(0).max(maxSequence).nullish(),
+    /** The same. */
+    waitedMs: z.number().min(0).nullish().catch(null),
+    sentAt: z.number().nullish().catch(null),
     voterName: mendedLineOf(limits.voterNameLength).nullish(),
   }),
   response: z.object({
@@ -31,8 +34,10 @@ export const castTimeVote = endpoint({
     timeId: z.string(),
     /** The stored vote: the one that was sent, unless a newer one was stored. */
     vote: z.literal(timeVoteValues).nullable(),
-    /** Only if a newer vote is stored: the number to exceed. */
+    /** Only if a newer vote of this device is stored: the number to exceed. */
     sequence: z.int().min(0).optional(),
+    /** Only if a newer vote of another device of this voter stays: what to tell them. */
+    kept: z.string().optional(),
   }),
 })
 

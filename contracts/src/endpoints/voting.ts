@@ -59,6 +59,13 @@ export const castVote = endpoint({
      * older, and changes nothing. Without one, a vote counts as the newest.
      */
     sequence: z.int().min(0).max(maxSequence).nullish(),
+    /**
+     * For how many milliseconds the vote has waited on this device when it is sent. Of votes of two devices of one voter the one
+     * pressed later stays.
+     */
+    waitedMs: z.number().min(0).nullish().catch(null),
+    /** The server's time when the vote was sent, in milliseconds; absent where the device does not know it. */
+    sentAt: z.number().nullish().catch(null),
     voterName: mendedLineOf(limits.voterNameLength).nullish(),
     /** Accepted from older clients, never trusted and never stored. */
     deviceFingerprint: z.string().max(200).nullish(),
@@ -71,8 +78,10 @@ export const castVote = endpoint({
     venueId: z.string(),
     /** The stored vote: the one that was sent, unless a newer one was stored. */
     vote: voteValue.nullable(),
-    /** Only if a newer vote is stored: the number to exceed. */
+    /** Only if a newer vote of this device is stored: the number to exceed. */
     sequence: z.int().min(0).optional(),
+    /** Only if a newer vote of another device of this voter stays: what to tell them. */
+    kept: z.string().optional(),
   }),
 })
 

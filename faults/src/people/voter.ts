@@ -1,8 +1,9 @@
 import { expectsCookiesHeader } from '@nofomo/contracts/values/options.ts'
 import { RouterContextProvider } from 'react-router'
 import { api, apiFetch, type Send } from '../../../web/src/lib/http/api-client.ts'
+import { knownServerNow } from '../../../web/src/lib/time/clock.ts'
 import { Outbox, type PendingVote, type SendOutcome } from '../../../web/src/session/votes/outbox.ts'
-import { outcomeOf } from '../../../web/src/session/votes/vote-outbox.ts'
+import { outcomeOf, repliedOutcome } from '../../../web/src/session/votes/vote-outbox.ts'
 import { memoryStorage } from '../../../web/src/testing/outbox-world.ts'
 import type { Attempt, Choice, History, VoteKey } from '../history/history.ts'
 import { Browser } from './browser.ts'
@@ -42,9 +43,10 @@ export class Voter {
     this.#context.set(apiFetch, send)
     this.#outbox = new Outbox({
       storage: memoryStorage(),
-      send: (vote) => this.#send(vote),
+      send: (vote, waitedMs) => this.#send(vote, waitedMs),
       onRefused: () => {},
       now: () => Date.now(),
+      elapsed: () => performance.now(),
       random: () => Math.random(),
       schedule: (run, ms) => this.#schedule(run, ms),
       exclusively: (_, run) => run(),
@@ -92,7 +94,7 @@ export class Voter {
     }
   }
 
-  async #send(pending: PendingVote): Promise<SendOutcome> {
+  async #send(pending: PendingVote, waitedMs: number): Promise<SendOutcome> {
     const { sessionId, venueId = '', vote, sequence = -1 } = pending
     const attempt: Attempt = {
       voter: this.name,
@@ -105,7 +107,7 @@ export class Voter {
       outcome: 'later',
     }
     if (!this.#isGone) this.#history.attempts.push(attempt)
-    const outcome = await this.#post(pending)
+    const outcome = await this.#post(pending, waitedMs)
     attempt.outcome = outcome.kind
     attempt.endedAt = performance.now()
     if (outcome.kind === 'saved') {
@@ -116,18 +118,13 @@ export class Voter {
   }
 
   /** The requests of the product's pages, and how they parse the replies. */
-  async #post({
-    token,
-    castAt,
-    before,
-    venueName,
-    venueId = '',
-    timeId,
-    ...vote
-  }: PendingVote): Promise<SendOutcome> {
-    const body = { ...vote, venueId, timestamp: castAt, isAnonymous: true }
+  async #post(
+    { token, castAt, before, venueName, venueId = '', timeId, ...vote }: PendingVote,
+    waitedMs: number,
+  ): Promise<SendOutcome> {
+    const body = { ...vote, venueId, waitedMs, sentAt: knownServerNow() }
     try {
-      const { sequence, ...stored } = await api(
+      const reply = await api(
         'POST /api/votes',
         { body },
         {
@@ -136,7 +133,7 @@ export class Voter {
           headers: { [expectsCookiesHeader]: '1' },
         },
       )
-      return sequence === undefined ? { kind: 'saved' } : { kind: 'overtaken', sequence, vote: stored.vote }
+      return repliedOutcome(reply)
     } catch (error) {
       return outcomeOf(error)
     }

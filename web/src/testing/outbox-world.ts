@@ -20,7 +20,7 @@ export function memoryStorage(): KeyValueStorage {
 
 /** A controllable server, which stores votes by the id of what they are for: each vote sent waits in `asked` until the test answers it. */
 export function outboxWorld() {
-  const asked: { vote: PendingVote; answer: (outcome: SendOutcome) => void }[] = []
+  const asked: { vote: PendingVote; waitedMs: number; answer: (outcome: SendOutcome) => void }[] = []
   const alarms: { run: () => void; ms: number; cancelled: boolean }[] = []
   const tails = new Map<string, Promise<unknown>>()
   const it = {
@@ -28,15 +28,17 @@ export function outboxWorld() {
     alarms,
     storage: memoryStorage() as KeyValueStorage | null,
     now: 1000,
+    elapsed: 0,
     online: true,
     server: new Map<string, number | null>(),
     refused: [] as PendingVote[],
     open() {
       return new Outbox({
         storage: it.storage,
-        send: (sent) => new Promise((answer) => asked.push({ vote: sent, answer })),
+        send: (sent, waitedMs) => new Promise((answer) => asked.push({ vote: sent, waitedMs, answer })),
         onRefused: (unwanted) => it.refused.push(unwanted),
         now: () => it.now,
+        elapsed: () => it.elapsed,
         random: () => 0.5,
         schedule(run, ms) {
           const alarm = { run, ms, cancelled: false }

@@ -87,6 +87,8 @@ test.each([
       accountKey: null,
       deviceSince: null,
       sequence: 1,
+      device: null,
+      pressedAt: now,
       now,
     })),
     { capacity: true, vetoes: false },

@@ -162,7 +162,7 @@ test.each(['venue', 'time'] as const)(
         accountKey: null,
         isVenueOwner: false,
       },
-      ...{ deviceSince: null, now: testApp.clock.now() },
+      ...{ deviceSince: null, device: null, pressedAt: testApp.clock.now(), now: testApp.clock.now() },
     })
     const value = fc.constantFrom<(VoteValue | null)[]>(1, 0, -1, null)
     const history = fc.array(

@@ -83,6 +83,7 @@ export type Schema = {
   instance_secrets: InstanceSecretsTable
   invoice_numbers: InvoiceNumbersTable
   invoices: InvoicesTable
+  joined_ballots: JoinedBallotsTable
   known_browsers: KnownBrowsersTable
   leases: LeasesTable
   limit_sums: LimitSumsTable
@@ -651,6 +652,13 @@ export type InvoicesTable = {
   paid_at: Date
 }
 
+export type JoinedBallotsTable = {
+  session_id: string
+  voter_key: string
+  now_key: string
+  joined_at: Date
+}
+
 export type KnownBrowsersTable = {
   key: Buffer
   expires_at: Date
@@ -1062,6 +1070,7 @@ export type SessionsTable = {
   leading_time_at: Date | null
   removed_time_ids: Generated<string[]>
   host_name: string | null
+  has_joined_ballots: Generated<boolean>
 }
 
 export type SignupDraftsTable = {
@@ -1147,6 +1156,7 @@ export type TimeVotesTable = {
   sequence: Generated<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  device: string | null
 }
 
 export type VenueApiKeysTable = {
@@ -1334,6 +1344,7 @@ export type VoteEntriesTable = {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   sequence: Generated<string>
+  device: string | null
 }
 
 export type VotePushMessagesTable = {

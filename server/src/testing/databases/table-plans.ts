@@ -16,6 +16,7 @@ export const tablePlans: Record<keyof Schema, TablePlan> = {
   time_votes: 'distributed',
   votes: 'view',
   retractions: 'distributed',
+  joined_ballots: 'distributed',
   voter_limits: 'distributed',
   limit_sums: 'distributed',
   limit_viewers: 'distributed',

@@ -2,6 +2,7 @@
 const secondMs = 1_000
 
 let offsetMs = 0
+let isKnown = false
 const listeners = new Set<() => void>()
 
 /**
@@ -9,6 +10,9 @@ const listeners = new Set<() => void>()
  * shown. Before its first answer, the device's.
  */
 export const serverNow = (): number => Date.now() + offsetMs
+
+/** The same; undefined before the server's first answer. */
+export const knownServerNow = (): number | undefined => (isKnown ? serverNow() : undefined)
 
 /** The device's time in ms: for how long ago this browser did something, also in earlier visits. */
 export const deviceNow = (): number => Date.now()
@@ -25,6 +29,7 @@ export function subscribeToClock(listener: () => void): () => void {
  */
 export function noteServerTime(time: number, ageMs: number): void {
   if (Number.isNaN(time)) return
+  isKnown = true
   const before = offsetMs
   const earliest = time - Date.now()
   offsetMs = Math.max(earliest, Math.min(offsetMs, earliest + secondMs + ageMs))

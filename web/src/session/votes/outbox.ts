@@ -15,12 +15,13 @@ export type UnnumberedVote = VoteSubject &
 
 /**
  * The outcome of sending a vote. `later` keeps it; `afterMs` is the server's Retry-After. `overtaken`: the server has
- * `vote` under a higher number, which another device of this voter gave.
+ * `vote` of this browser under a higher number, from before its clock was set back. `refused` with `before`: that vote of another
+ * device is newer, and stays.
  */
 export type SendOutcome =
   | { kind: 'saved' }
   | { kind: 'overtaken'; sequence: number; vote: PendingVote['vote'] }
-  | { kind: 'refused'; sentence: string; code: string }
+  | { kind: 'refused'; sentence: string; code: string; before?: PendingVote['vote'] }
   | { kind: 'later'; afterMs: number | null }
 
 export type OutboxState = {
@@ -33,11 +34,13 @@ export type OutboxState = {
 /** The outbox's dependencies on the browser; tests replace them. */
 export type OutboxDeps = {
   storage: KeyValueStorage | null
-  /** Must not throw: a failure is `later`. */
-  send: (vote: PendingVote) => Promise<SendOutcome>
+  /** Must not throw: a failure is `later`. `waitedMs`: for how long the vote has waited. */
+  send: (vote: PendingVote, waitedMs: number) => Promise<SendOutcome>
   /** The server finally refused a vote: the one before it applies again. */
   onRefused: (vote: PendingVote) => void
   now: () => number
+  /** Milliseconds of this page, which no set clock changes. */
+  elapsed: () => number
   random: () => number
   /** Runs once after `ms`; returns a function that cancels it. */
   schedule: (run: () => void, ms: number) => () => void
@@ -82,6 +85,8 @@ export class Outbox {
   readonly #castWhileDraining = new Set<string>()
   /** The highest number given to the votes of a venue or time, by key. */
   readonly #sequences = new Map<string, number>()
+  /** When this page's votes were pressed, as of `elapsed`, by token. */
+  readonly #pressed = new Map<string, number>()
   #failures = 0
   #notBefore = 0
   #cancelWake: (() => void) | null = null
@@ -97,6 +102,7 @@ export class Outbox {
     const castAt = this.#deps.now()
     votesCast += 1
     const token = `${votesCast}-${castAt}-${this.#deps.random()}`
+    this.#pressed.set(token, this.#deps.elapsed())
     this.#forgetRefusals(vote)
     const waiting = this.#pending.read(this.#pending.keyOf(vote))
     const before = (waiting ?? vote).before ?? null
@@ -161,6 +167,12 @@ export class Outbox {
     return next
   }
 
+  /** A device's sleep counts in its clock alone; a clock set back, in what the page counts itself. */
+  #waitedMs({ castAt, token }: PendingVote): number {
+    const { now, elapsed } = this.#deps
+    return Math.max(0, now() - castAt, elapsed() - (this.#pressed.get(token) ?? Number.POSITIVE_INFINITY))
+  }
+
   #status(unsent: number, refusals: readonly Refusal[]): OutboxState['status'] {
     if (unsent === 0) return refusals.length > 0 ? 'refused' : 'saved'
     const held = this.#failures > 0 || this.#deps.now() < this.#notBefore || !this.#deps.isOnline()
@@ -188,7 +200,7 @@ export class Outbox {
     for (let vote = this.#pending.read(key); vote; vote = this.#pending.read(key)) {
       const restMs = this.#notBefore - this.#deps.now()
       if (restMs > 0) return this.#wakeAfter(restMs)
-      const outcome = await this.#deps.send(vote)
+      const outcome = await this.#deps.send(vote, this.#waitedMs(vote))
       if (outcome.kind === 'later') return this.#postpone(outcome.afterMs)
       this.#failures = 0
       if (outcome.kind !== 'overtaken') this.#settle(key, vote, outcome)
@@ -223,11 +235,11 @@ export class Outbox {
     if (!newest) return
     this.#pending.remove(key)
     if (outcome.kind === 'refused') {
-      const { sessionId, venueId, timeId, before = null } = newest
-      const { sentence, code } = outcome
+      const { sessionId, venueId, timeId } = newest
+      const { sentence, code, before = newest.before ?? null } = outcome
       const subject = { venueId, timeId } as VoteSubject
       this.#refused.write({ ...subject, sessionId, sentence, code, before, at: this.#deps.now() })
-      this.#deps.onRefused(newest)
+      this.#deps.onRefused({ ...newest, before })
     }
     this.changed()
   }

@@ -25,6 +25,7 @@ function world() {
       send: (vote) => new Promise((answer) => underWay.push({ vote, answer })),
       onRefused: () => {},
       now: () => now,
+      elapsed: () => 0,
       random: () => 0.5,
       schedule(run) {
         wakes.push(run)
@@ -168,7 +169,7 @@ describe('the number of a vote', () => {
     expect(w.asked[0]?.vote.sequence).toBe(1_000)
   })
 
-  test('the number of a vote goes beyond that of another device, and the vote is sent again, at once but not without end', async () => {
+  test('the number of a vote goes beyond a stored one, and the vote is sent again, at once but not without end', async () => {
     const w = outboxWorld()
     const outbox = w.open()
     outbox.cast({ ...place, vote: 1 })
@@ -181,5 +182,49 @@ describe('the number of a vote', () => {
     expect(w.asked[0]?.vote).toMatchObject({ vote: 1, sequence: 95_001 })
     await w.answer({ kind: 'saved' })
     expect(outbox.state('friday-night').status).toBe('saved')
+  })
+})
+
+describe('how long a vote has waited', () => {
+  test('what a vote has waited is sent with each attempt, and includes the sleep of the device', async () => {
+    const w = outboxWorld()
+    w.open().cast({ ...place, vote: 1 })
+    await settled()
+    expect(w.asked[0]?.waitedMs).toBe(0)
+    await w.answer({ kind: 'later', afterMs: null })
+    w.now += 600_000
+    w.elapsed += 20_000
+    await w.ring()
+    expect(w.asked[0]?.waitedMs).toBe(600_000)
+  })
+
+  test('what a vote has waited does not shrink when the clock is set back, and counts over a reload', async () => {
+    const w = outboxWorld()
+    w.now = 20_000 * dayMs
+    const outbox = w.open()
+    outbox.cast({ ...place, vote: 1 })
+    await w.answer({ kind: 'later', afterMs: null })
+    w.now -= dayMs
+    w.elapsed += 30_000
+    await w.ring()
+    expect(w.asked[0]?.waitedMs).toBe(30_000)
+    await w.answer({ kind: 'later', afterMs: null })
+    w.now += dayMs + 45_000
+    w.open().retryNow()
+    await settled()
+    expect(w.asked[0]?.waitedMs).toBe(45_000)
+  })
+
+  test('a vote that another device has replaced since is given up, for the stored one, and the voter is told', async () => {
+    const w = outboxWorld()
+    const outbox = w.open()
+    outbox.cast({ ...place, vote: 1, before: 0 })
+    const sentence = 'You voted on another device.'
+    await w.answer({ kind: 'refused', sentence, code: 'overtaken', before: null })
+    expect(w.refused).toMatchObject([{ vote: 1, before: null }])
+    expect(outbox.state('friday-night')).toMatchObject({
+      status: 'refused',
+      refusals: [{ sentence, before: null }],
+    })
   })
 })

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { exclusively } from '../../lib/browser/exclusively.ts'
-import { ApiError, type ApiInput } from '../../lib/http/api-client.ts'
+import { ApiError, type ApiInput, type ApiOutput } from '../../lib/http/api-client.ts'
 import { apiOfBrowser } from '../../lib/http/api-of-browser.ts'
-import { deviceNow } from '../../lib/time/clock.ts'
+import { deviceNow, knownServerNow } from '../../lib/time/clock.ts'
 import { isDemo } from '../../shell/demo-mode.ts'
 import { expectSnapshot } from '../live/live-events.ts'
 import {
@@ -28,6 +28,7 @@ export function voteOutbox(): Outbox {
     send: sendVote,
     onRefused: (refused) => keep({ ...refused, vote: refused.before ?? null }),
     now: () => deviceNow(),
+    elapsed: () => performance.now(),
     random: () => Math.random(),
     schedule(run, ms) {
       const timer = setTimeout(run, ms)
@@ -69,20 +70,29 @@ export function useOutbox(sessionId: string): OutboxState {
   )
 }
 
-async function sendVote({ token, castAt, before, venueName, ...vote }: PendingVote): Promise<SendOutcome> {
+async function sendVote(
+  { token, castAt, before, venueName, ...vote }: PendingVote,
+  waitedMs: number,
+): Promise<SendOutcome> {
   // Left over from a demo in another tab, which alone can count it.
   if (vote.sessionId.startsWith('demo_') && !isDemo(location.href)) return { kind: 'saved' }
   try {
     const call = { signal: AbortSignal.timeout(patienceMs), keepalive: true }
     // The server ignores what does not concern a time.
-    const body = { ...vote, timestamp: castAt, isAnonymous: true } as ApiInput<'POST /api/votes'>['body']
+    const body = { ...vote, waitedMs, sentAt: knownServerNow() } as ApiInput<'POST /api/votes'>['body']
     const route = vote.timeId === undefined ? 'POST /api/votes' : 'POST /api/time-votes'
-    const { sequence, ...stored } = await apiOfBrowser(route as 'POST /api/votes', { body }, call)
+    const reply = await apiOfBrowser(route as 'POST /api/votes', { body }, call)
     expectSnapshot(vote.sessionId)
-    return sequence === undefined ? { kind: 'saved' } : { kind: 'overtaken', sequence, vote: stored.vote }
+    return repliedOutcome(reply)
   } catch (error) {
     return outcomeOf(error)
   }
+}
+
+/** What a reply says of the vote that was sent. */
+export function repliedOutcome({ vote, sequence, kept }: ApiOutput<'POST /api/votes'>): SendOutcome {
+  if (kept) return { kind: 'refused', sentence: kept, code: 'overtaken', before: vote }
+  return sequence === undefined ? { kind: 'saved' } : { kind: 'overtaken', sequence, vote }
 }
 
 /** 4xx is final, except 408 and 429; everything else is retried. */

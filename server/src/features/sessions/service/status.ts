@@ -24,6 +24,7 @@ export type VotingState = Pick<
   | 'leading_time_at'
   | 'deadline'
   | 'voided_voter_keys'
+  | 'has_joined_ballots'
 >
 
 export function recordVotingState(

@@ -13,6 +13,7 @@ import { listsOneOf, sessionNotFound, takenDown } from '../../sessions/public.ts
 import { rolesOf } from '../../venues/public.ts'
 import { readBallot, readSnapshots, type StoredBallot, type StoredSnapshot } from '../read-model.ts'
 import { lateVoteSentence } from '../rules/late-vote.ts'
+import { pressedAt, type SaidOfPress } from '../rules/pressed-at.ts'
 import {
   type BallotItem,
   isFull,
@@ -27,8 +28,11 @@ import { accountKey } from './voter-key.ts'
 
 type VenueVote = z.output<typeof castVoteEndpoint.body>
 type TimeVote = z.output<typeof castTimeVoteEndpoint.body>
-/** `sequence` only if something newer is stored than the vote. */
-type StoredVote<Value> = { vote: Value | null; sequence?: number }
+/**
+ * `sequence` only if something newer of this device is stored; `kept` only if something newer of another device is, which stays:
+ * a sentence for its voter.
+ */
+type StoredVote<Value> = { vote: Value | null; sequence?: number; kept?: string }
 
 /** Casts, replaces or retracts this browser's vote on a venue, as `castOnItem`. */
 export function castVote(
@@ -52,9 +56,8 @@ export async function castTimeVote(
   return stored as StoredVote<TimeVoteValue>
 }
 
-type VoteInput = Pick<VenueVote, 'sessionId' | 'vote' | 'sequence' | 'voterName' | 'context'> & {
-  item: BallotItem
-}
+type VoteInput = Pick<VenueVote, 'sessionId' | 'vote' | 'sequence' | 'voterName' | 'context'> &
+  SaidOfPress & { item: BallotItem }
 
 /**
  * Casts, replaces or retracts this browser's vote; resolves once durable, with what is stored. `network` is equal for
@@ -70,11 +73,12 @@ async function castOnItem(
 ): Promise<StoredVote<VoteValue>> {
   const { sessionId, item } = input
   const signedIn = await ctx.signedIn()
-  const { key: voter, isJoined } = await joinOwn(ctx, sessionId, deps)
+  const { key: voter, device, isJoined } = await joinOwn(ctx, sessionId, deps)
   if (isJoined) deps.announce([sessionId])
   const wait = await deps.waitForBallot(network, ctx.now)
   if (wait > 0 && !(await isKnownVoter(ctx.db, sessionId, voter))) throw tooManyBallots(wait)
   const place = { sessionId, voterKey: voter, item }
+  const order = orderOf(ctx.now, input, device === voter ? null : device)
   const outcome = await deps.write({
     ...place,
     value: input.vote,
@@ -84,7 +88,7 @@ async function castOnItem(
     isVenueOwner: await isListedVenue(ctx, signedIn, sessionId, deps),
     accountKey: signedIn && accountKey(sessionId, signedIn.account.id, deps),
     deviceSince: ctx.actor.kind === 'browser' ? ctx.actor.deviceSince() : null,
-    sequence: input.sequence ?? null,
+    ...order,
     now: ctx.now,
     answerBy: ctx.answerBy,
   })
@@ -93,19 +97,30 @@ async function castOnItem(
     return { vote: input.vote }
   }
   const stored = outcome === 'older' ? await readEntry(ctx.db, place) : null
-  if (stored) return storedVoteOf(stored, input)
+  if (stored) return storedVoteOf(stored, input, order.device)
   throw await reasonForRefusal(ctx, input, voter, outcome)
+}
+
+/** `otherDevice`: the key of this device, if it is not the ballot's. A page that says nothing of its press is ordered by its number alone. */
+function orderOf(now: Date, input: VoteInput, otherDevice: string | null) {
+  const device = typeof input.waitedMs === 'number' ? otherDevice : null
+  return { sequence: input.sequence ?? null, device, pressedAt: pressedAt(now, input) }
 }
 
 /** A second attempt finds the vote stored by the first, which is as good as new. */
 function storedVoteOf(
-  { value, sequence }: StoredEntry,
+  { value, sequence, device: writer }: StoredEntry,
   { vote, sequence: sent }: VoteInput,
+  device: string | null,
 ): StoredVote<VoteValue> {
+  if (device !== null && device !== writer)
+    return value === vote ? { vote } : { vote: value, kept: votedElsewhere }
   return value === vote && sequence === (sent ?? sequence)
     ? { vote }
     : { vote: value, sequence: Math.max(0, sequence) }
 }
+
+const votedElsewhere = 'You voted on another device after this vote, and that one stays.'
 
 function contextOf({ context }: VoteInput): string | null {
   if (!context) return null

@@ -20,17 +20,17 @@ export async function joinBallots(
   return changed
 }
 
-/** The same in one session. @returns the key of this browser's ballot then, and whether it has changed */
+/** The same in one session. @returns the key of this browser's ballot then, and of that without an account, and whether it has changed */
 export async function joinOwn(
   ctx: Ctx,
   sessionId: string,
   deps: JoinDeps,
-): Promise<{ key: string; isJoined: boolean }> {
+): Promise<{ key: string; device: string; isJoined: boolean }> {
   const { key, device, own, others } = await ownKeys(ctx, sessionId, deps)
-  if (own === null || others.length === 0) return { key, isJoined: false }
-  if (await joinInto(ctx, sessionId, { own, device }, deps)) return { key: own, isJoined: true }
+  if (own === null || others.length === 0) return { key, device, isJoined: false }
+  if (await joinInto(ctx, sessionId, { own, device }, deps)) return { key: own, device, isJoined: true }
   // The vote is over, or another request was first.
-  return { key: await voterKey(ctx, sessionId, deps), isJoined: false }
+  return { key: await voterKey(ctx, sessionId, deps), device, isJoined: false }
 }
 
 /** Whether this browser has a ballot here that its account does not know yet. */
@@ -57,7 +57,7 @@ async function joinInto(
     const remaining = voided.filter((key) => !others.includes(key) && key !== own)
     const isVoided = voided.length > remaining.length
     const voided_voter_keys = isVoided ? [...remaining, own] : voided
-    await recordVotingState(db, sessionId, { voided_voter_keys }, ctx.now)
+    await recordVotingState(db, sessionId, { voided_voter_keys, has_joined_ballots: true }, ctx.now)
     return true
   })
 }

@@ -1,6 +1,6 @@
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { deleteNetworks } from '../store/votes.ts'
+import { deleteNetworks } from '../store/ballots.ts'
 
 const networkRetentionMs = 30 * dayMs
 

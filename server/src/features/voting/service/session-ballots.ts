@@ -1,5 +1,5 @@
 import type { SessionBallots } from '../../sessions/public.ts'
-import { deleteBallots, deleteTimeVotes, deleteVotesFor, hasVotes, votedSince } from '../store/votes.ts'
+import { deleteBallots, deleteTimeVotes, deleteVotesFor, hasVotes, votedSince } from '../store/ballots.ts'
 
 /** What sessions need of their ballots; `wiring/` passes it to them. */
 export const sessionBallots: SessionBallots = {

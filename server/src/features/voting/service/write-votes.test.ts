@@ -107,6 +107,8 @@ function newVote({ id }: Session, voterKey: string, vote: Vote): NewVote {
     isVenueOwner: false,
     deviceSince: null,
     sequence: null,
+    device: null,
+    pressedAt: testApp.clock.now(),
     now: testApp.clock.now(),
   }
 }

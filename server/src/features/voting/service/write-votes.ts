@@ -62,11 +62,13 @@ function addOutcomes(written: WriteResult, votes: readonly NewVote[], { outcomes
 const isVeto = ({ value }: NewVote) => value === -2
 
 /**
- * All votes in one round, except those of voters who cast a veto: at most one of each per round, in their order. The
- * others change how many vetoes the voter has left.
+ * All votes in one round, except those of voters who cast a veto, which change how many vetoes they have left, and of voters with
+ * several devices: at most one of each per round, in their order.
  */
 function splitIntoRounds(votes: readonly NewVote[]): NewVote[][] {
-  const nextRoundOf = new Map(votes.filter(isVeto).map(({ voterKey }) => [voterKey, 0]))
+  const devices = new Map(votes.map(({ voterKey, device }) => [voterKey, device]))
+  const isAlone = (vote: NewVote) => isVeto(vote) || devices.get(vote.voterKey) !== vote.device
+  const nextRoundOf = new Map(votes.filter(isAlone).map(({ voterKey }) => [voterKey, 0]))
   const rounds = Map.groupBy(votes, ({ voterKey }) => {
     const round = nextRoundOf.get(voterKey)
     if (round === undefined) return 0

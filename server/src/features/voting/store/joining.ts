@@ -54,6 +54,12 @@ export async function mergeBallots(db: Db, merge: Merge): Promise<void> {
       )`.execute(db)
   await sql`delete from voters where session_id = ${sessionId} and key = any(${others}::uuid[])`.execute(db)
   await sql`
+    insert into joined_ballots (session_id, voter_key, now_key, joined_at)
+    select ${sessionId}, key, ${own}::uuid, ${now} from unnest(${others}::uuid[]) key
+    on conflict (session_id, voter_key) do update set now_key = excluded.now_key, joined_at = excluded.joined_at`.execute(
+    db,
+  )
+  await sql`
     insert into retractions (session_id, at) values (${sessionId}, ${now})
     on conflict (session_id) do update set at = greatest(retractions.at, excluded.at)`.execute(db)
 }
@@ -64,13 +70,15 @@ async function mergeEntries(
   { sessionId, own, others }: Merge,
 ): Promise<void> {
   await sql`
-    insert into ${entries} (session_id, voter_key, ${itemId}, value, sequence, created_at, updated_at)
-    select distinct on (${itemId}) session_id, ${own}::uuid, ${itemId}, value,
-      max(sequence) over (partition by ${itemId}), created_at, updated_at
+    insert into ${entries} (session_id, voter_key, ${itemId}, value, sequence, device, created_at, updated_at)
+    select distinct on (${itemId}) session_id, ${own}::uuid, ${itemId}, value, sequence,
+      coalesce(device, nullif(voter_key, ${own}::uuid)), created_at, updated_at
     from ${entries} where session_id = ${sessionId} and voter_key = any(${[own, ...others]}::uuid[])
     order by ${itemId}, updated_at desc
     on conflict (session_id, voter_key, ${itemId}) do update
-    set value = excluded.value, sequence = excluded.sequence, updated_at = excluded.updated_at`.execute(db)
+    set value = excluded.value, sequence = excluded.sequence, device = excluded.device, updated_at = excluded.updated_at`.execute(
+    db,
+  )
   await sql`
     delete from ${entries} where session_id = ${sessionId} and voter_key = any(${others}::uuid[])`.execute(db)
 }

@@ -69,7 +69,7 @@ export async function drawKeys(db: Db, ids: readonly BallotId[]): Promise<Rekeye
   return rows
 }
 
-/** Moves ballots to other keys, with their votes. */
+/** Moves ballots to other keys, with their votes. What is still on its way from a browser is a ballot without an account then. */
 export async function rekeyBallots(db: Db, moved: readonly RekeyedBallot[]): Promise<void> {
   const keys = sql`unnest(${moved.map(({ sessionId }) => sessionId)}::text[],
     ${moved.map(({ before }) => before)}::uuid[], ${moved.map(({ now }) => now)}::uuid[]) as moved (id, before, now)`
@@ -77,11 +77,14 @@ export async function rekeyBallots(db: Db, moved: readonly RekeyedBallot[]): Pro
     update voters set key = moved.now from ${keys}
     where voters.session_id = moved.id and voters.key = moved.before`.execute(db)
   await sql`
-    update vote_entries set voter_key = moved.now from ${keys}
+    update vote_entries set voter_key = moved.now, device = null from ${keys}
     where vote_entries.session_id = moved.id and vote_entries.voter_key = moved.before`.execute(db)
   await sql`
-    update time_votes set voter_key = moved.now from ${keys}
+    update time_votes set voter_key = moved.now, device = null from ${keys}
     where time_votes.session_id = moved.id and time_votes.voter_key = moved.before`.execute(db)
+  await sql`
+    delete from joined_ballots using ${keys}
+    where joined_ballots.session_id = moved.id and joined_ballots.now_key = moved.before`.execute(db)
 }
 
 /** Makes ballots anonymous; their votes stay counted. */

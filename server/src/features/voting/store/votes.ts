@@ -51,6 +51,10 @@ export type NewVote = {
   deviceSince: Date | null
   /** The device's number of the vote, per session and item; null for one that counts as the newest. */
   sequence: number | null
+  /** The key of the device's own ballot, where `voterKey` is another one; null also if nothing tells when the vote was pressed. */
+  device: string | null
+  /** When the vote was pressed, as far as that is known. */
+  pressedAt: Date
   now: Date
 }
 
@@ -65,6 +69,17 @@ export type NewBallot = {
 
 const provisionalTime = sql`${sql.lit(`${provisionalMs} milliseconds`)}::interval`
 
+/** The ballot that a vote belongs to, with the device whose number it has: another one than it was sent to if they were joined. */
+const ofJoinedBallots = sql`
+  incoming as materialized (
+    select session_id, coalesce(now_key, voter_key) as voter_key, item_id, value, name, context, network, device_since, now,
+      account_key, sequence, case when now_key is null then device else voter_key end as device, pressed_at, at
+    from (
+      select sent.*, case when has_joined_ballots then joined_ballot(session_id, voter_key, pressed_at) end as now_key
+      from sent left join open_session on id = session_id
+    ) found
+  ),`
+
 /** Included only if a vote is retracted. */
 const retraction = sql`
   retraction as (
@@ -76,6 +91,10 @@ const retraction = sql`
 const unnumbered = -1
 /** Higher than that of any vote: a name that was corrected is changed by corrections alone. */
 const ofCorrection = Number.MAX_SAFE_INTEGER
+
+/** Names of one device have its numbers; those of several are ordered by the press. */
+const nameSequence = sql`case when device is null or sequence = ${sql.lit(unnumbered)} then sequence
+  else (extract(epoch from pressed_at) * 1000)::bigint end`
 
 /** The name that comes with a vote, unless a newer vote or a correction has given another one. */
 const nameAfter = sql`case
@@ -143,8 +162,8 @@ type Checks = { capacity: boolean; vetoes: boolean }
  * The sessions' rows are locked in share mode, which serializes votes and closing: a session completed in between is
  * seen as completed, an item removed in between as removed, and a ballot voided in between as voided.
  * Rows are written in the order of their keys, so that nodes do not deadlock; of the votes of one voter for one item,
- * in this batch and stored, the one with the highest `sequence` counts, of those without one the last. Without
- * checking the capacity the statement is refused (`NF001`) if ballots begin in a session that is near it.
+ * in this batch and stored, the one with the highest `sequence` counts, of those without one the last, and of those of two
+ * devices the one pressed last; a batch has votes of one device of a voter. Without checking the capacity the statement is refused (`NF001`) if ballots begin in a session that is near it.
  */
 export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Checks): Promise<Writes> {
   const { list, removed, entries, itemId } = storedAs[votes[0]?.item.kind ?? 'venue']
@@ -153,7 +172,7 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
   // Lists the few votes of owners, instead of one flag for every vote.
   const owners = votes.flatMap((vote, index) => (vote.isVenueOwner ? [index + 1] : []))
   const { rows } = await sql<WrittenRow>`
-    with incoming as (
+    with sent as (
       select * from unnest(
         ${votes.map((vote) => vote.sessionId)}::text[],
         ${votes.map((vote) => vote.voterKey)}::uuid[],
@@ -165,17 +184,20 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
         ${votes.map((vote) => vote.deviceSince?.toISOString() ?? null)}::timestamptz[],
         ${votes.map((vote) => vote.now.toISOString())}::timestamptz[],
         ${votes.map((vote) => vote.accountKey)}::uuid[],
-        ${votes.map((vote) => vote.sequence ?? unnumbered)}::bigint[]
+        ${votes.map((vote) => vote.sequence ?? unnumbered)}::bigint[],
+        ${votes.map((vote) => vote.device)}::uuid[],
+        ${votes.map((vote) => vote.pressedAt.toISOString())}::timestamptz[]
       ) with ordinality as t (
-        session_id, voter_key, item_id, value, name, context, network, device_since, now, account_key, sequence, at
+        session_id, voter_key, item_id, value, name, context, network, device_since, now, account_key, sequence, device,
+        pressed_at, at
       )
     ), open_session as (
       select id, created_at, deadline, provisional_since, coalesce(meeting_at, leading_time_at) as meets_at,
-        ${removed} as removed_ids, voided_voter_keys, expected_voters, is_expected_known
+        ${removed} as removed_ids, voided_voter_keys, expected_voters, is_expected_known, has_joined_ballots
       from sessions
       where id = any(${sessionIds}::text[]) and completed_at is null and hidden_at is null and allow_anonymous_votes
       order by id for share
-    ), ${checks.vetoes ? vetoesBeyondLimit : sql``} admissible as (
+    ), ${ofJoinedBallots} ${checks.vetoes ? vetoesBeyondLimit : sql``} admissible as (
       select incoming.*, open_session.created_at as session_since from incoming
       join open_session on open_session.id = incoming.session_id
       join ${list} listed on listed.session_id = incoming.session_id and listed.id = incoming.item_id
@@ -192,15 +214,20 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
       select distinct on (session_id, voter_key, item_id) * from accepted
       order by session_id, voter_key, item_id, sequence desc, at desc
     ), ${votes.some(({ value }) => value === null) ? retraction : sql``} entry as (
-      insert into ${entries} as stored (session_id, voter_key, ${itemId}, value, sequence, created_at, updated_at)
-      select session_id, voter_key, item_id, value, sequence, now, now from final
+      insert into ${entries} as stored (session_id, voter_key, ${itemId}, value, sequence, device, created_at, updated_at)
+      select session_id, voter_key, item_id, value, sequence, device, greatest(pressed_at, session_since),
+        greatest(pressed_at, session_since) from final
       order by session_id, voter_key, item_id
       on conflict (session_id, voter_key, ${itemId}) do update set
         value = excluded.value,
-        sequence = greatest(excluded.sequence, stored.sequence + 1),
+        sequence = case when excluded.sequence = ${sql.lit(unnumbered)} then stored.sequence + 1 else excluded.sequence end,
+        device = excluded.device,
         created_at = case when stored.value is null then excluded.created_at else stored.created_at end,
         updated_at = excluded.updated_at
-      where excluded.sequence > stored.sequence or excluded.sequence = ${sql.lit(unnumbered)}
+      where case
+        when excluded.sequence = ${sql.lit(unnumbered)} then true
+        when excluded.device is null or excluded.device = stored.device then excluded.sequence > stored.sequence
+        else excluded.updated_at >= stored.updated_at end
       returning session_id, voter_key, ${itemId} as item_id
     ), written as (
       select final.* from final join entry using (session_id, voter_key, item_id)
@@ -208,7 +235,7 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
       insert into voters
         (session_id, key, name, name_sequence, context, network, is_venue_owner, is_new_device, created_at, account_key)
       select distinct on (session_id, voter_key)
-        session_id, voter_key, name, sequence, context, network, at = any(${owners}::bigint[]),
+        session_id, voter_key, name, ${nameSequence}, context, network, at = any(${owners}::bigint[]),
         coalesce(device_since > session_since, true), now, account_key
       from written where value is not null order by session_id, voter_key, sequence desc, at desc
       on conflict (session_id, key) do update set
@@ -264,7 +291,7 @@ function toNewBallot(row: WrittenRow): NewBallot {
 }
 
 /** A vote, or a retracted one, with its device's number. */
-export type StoredEntry = { value: VoteValue | null; sequence: number }
+export type StoredEntry = { value: VoteValue | null; sequence: number; device: string | null }
 
 /** What is stored of one voter for one item; null if nothing is. */
 export async function readEntry(
@@ -272,11 +299,13 @@ export async function readEntry(
   { sessionId, voterKey, item }: Pick<NewVote, 'sessionId' | 'voterKey' | 'item'>,
 ): Promise<StoredEntry | null> {
   const { entries, itemId } = storedAs[item.kind]
-  const { rows } = await sql<{ value: number | null; sequence: string }>`
-    select value, sequence from ${entries}
+  const { rows } = await sql<{ value: number | null; sequence: string; device: string | null }>`
+    select value, sequence, device from ${entries}
     where session_id = ${sessionId} and voter_key = ${voterKey}::uuid and ${itemId} = ${item.id}`.execute(db)
   const [row] = rows
-  return row ? { value: row.value as VoteValue | null, sequence: Number(row.sequence) } : null
+  return row
+    ? { value: row.value as VoteValue | null, sequence: Number(row.sequence), device: row.device }
+    : null
 }
 
 /** Whether this voter has voted in the session before. */
@@ -312,89 +341,4 @@ export async function isFull(db: Db, sessionId: string): Promise<boolean> {
     .where('session_id', '=', sessionId)
     .executeTakeFirstOrThrow()
   return Number(voters) >= limits.votersPerSession
-}
-
-/** The voters of sessions whose ballot counts: it has at least one vote and is not voided. */
-export async function listCounted(
-  db: Db,
-  sessionIds: readonly string[],
-): Promise<{ sessionId: string; voterKey: string }[]> {
-  const { rows } = await sql<{ sessionId: string; voterKey: string }>`
-    select distinct session_id as "sessionId", voter_key as "voterKey" from ballot_votes join sessions s on s.id = session_id
-    where session_id = any(${sessionIds}::text[]) and ${isCounted}`.execute(db)
-  return rows
-}
-
-/** All who have begun a ballot, in that order, also those whose ballot was set aside or taken back. `network` is null once it is forgotten. */
-export async function begunVoters(
-  db: Db,
-  sessionId: string,
-): Promise<{ key: string; network: string | null }[]> {
-  return db
-    .selectFrom('voters')
-    .select(['key', 'network'])
-    .where('session_id', '=', sessionId)
-    .orderBy('created_at')
-    .orderBy('key')
-    .execute()
-}
-
-/** Whether anybody has voted. The session's lock keeps votes from arriving in the meantime. */
-export async function hasVotes(db: Db, sessionId: string): Promise<boolean> {
-  const vote = await db
-    .selectFrom('ballot_votes')
-    .select('voter_key')
-    .where('session_id', '=', sessionId)
-    .limit(1)
-    .executeTakeFirst()
-  return vote !== undefined
-}
-
-/** The caller holds the session's lock. */
-export async function deleteVotesFor(db: Db, sessionId: string, venueId: string): Promise<void> {
-  await db
-    .deleteFrom('vote_entries')
-    .where('session_id', '=', sessionId)
-    .where('venue_id', '=', venueId)
-    .execute()
-}
-
-/** The caller holds the session's lock. */
-export async function deleteTimeVotes(db: Db, sessionId: string, timeIds: readonly string[]): Promise<void> {
-  if (timeIds.length === 0) return
-  await db
-    .deleteFrom('time_votes')
-    .where('session_id', '=', sessionId)
-    .where('time_id', 'in', timeIds)
-    .execute()
-}
-
-/** Deletes all ballots of a session whose lock the caller holds. */
-export async function deleteBallots(db: Db, sessionId: string): Promise<void> {
-  await db.deleteFrom('vote_entries').where('session_id', '=', sessionId).execute()
-  await db.deleteFrom('time_votes').where('session_id', '=', sessionId).execute()
-  await db.deleteFrom('voters').where('session_id', '=', sessionId).execute()
-  await db.deleteFrom('retractions').where('session_id', '=', sessionId).execute()
-}
-
-/** Those of the sessions in which a ballot began, or a vote was cast, since a moment. */
-export async function votedSince(db: Db, sessionIds: readonly string[], since: Date): Promise<string[]> {
-  if (sessionIds.length === 0) return []
-  const { rows } = await sql<{ session_id: string }>`
-    select session_id from voters where session_id = any(${sessionIds}::text[]) and created_at >= ${since}
-    union
-    select session_id from ballot_votes
-    where session_id = any(${sessionIds}::text[]) and updated_at >= ${since}`.execute(db)
-  return rows.map((row) => row.session_id)
-}
-
-/** Deletes the network hashes of ballots that began before `moment`. Returns how many. */
-export async function deleteNetworks(db: Db, moment: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('voters')
-    .set({ network: null })
-    .where('created_at', '<', moment)
-    .where('network', 'is not', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
 }

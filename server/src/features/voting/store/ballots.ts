@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { isCounted } from './votes.ts'
+
+/** The voters of sessions whose ballot counts: it has at least one vote and is not voided. */
+export async function listCounted(
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<{ sessionId: string; voterKey: string }[]> {
+  const { rows } = await sql<{ sessionId: string; voterKey: string }>`
+    select distinct session_id as "sessionId", voter_key as "voterKey" from ballot_votes join sessions s on s.id = session_id
+    where session_id = any(${sessionIds}::text[]) and ${isCounted}`.execute(db)
+  return rows
+}
+
+/** All who have begun a ballot, in that order, also those whose ballot was set aside or taken back. `network` is null once it is forgotten. */
+export async function begunVoters(
+  db: Db,
+  sessionId: string,
+): Promise<{ key: string; network: string | null }[]> {
+  return db
+    .selectFrom('voters')
+    .select(['key', 'network'])
+    .where('session_id', '=', sessionId)
+    .orderBy('created_at')
+    .orderBy('key')
+    .execute()
+}
+
+/** Whether anybody has voted. The session's lock keeps votes from arriving in the meantime. */
+export async function hasVotes(db: Db, sessionId: string): Promise<boolean> {
+  const vote = await db
+    .selectFrom('ballot_votes')
+    .select('voter_key')
+    .where('session_id', '=', sessionId)
+    .limit(1)
+    .executeTakeFirst()
+  return vote !== undefined
+}
+
+/** The caller holds the session's lock. */
+export async function deleteVotesFor(db: Db, sessionId: string, venueId: string): Promise<void> {
+  await db
+    .deleteFrom('vote_entries')
+    .where('session_id', '=', sessionId)
+    .where('venue_id', '=', venueId)
+    .execute()
+}
+
+/** The caller holds the session's lock. */
+export async function deleteTimeVotes(db: Db, sessionId: string, timeIds: readonly string[]): Promise<void> {
+  if (timeIds.length === 0) return
+  await db
+    .deleteFrom('time_votes')
+    .where('session_id', '=', sessionId)
+    .where('time_id', 'in', timeIds)
+    .execute()
+}
+
+/** Deletes all ballots of a session whose lock the caller holds. */
+export async function deleteBallots(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('vote_entries').where('session_id', '=', sessionId).execute()
+  await db.deleteFrom('time_votes').where('session_id', '=', sessionId).execute()
+  await db.deleteFrom('voters').where('session_id', '=', sessionId).execute()
+  await db.deleteFrom('joined_ballots').where('session_id', '=', sessionId).execute()
+  await db.deleteFrom('retractions').where('session_id', '=', sessionId).execute()
+}
+
+/** Those of the sessions in which a ballot began, or a vote was cast, since a moment. */
+export async function votedSince(db: Db, sessionIds: readonly string[], since: Date): Promise<string[]> {
+  if (sessionIds.length === 0) return []
+  const { rows } = await sql<{ session_id: string }>`
+    select session_id from voters where session_id = any(${sessionIds}::text[]) and created_at >= ${since}
+    union
+    select session_id from ballot_votes
+    where session_id = any(${sessionIds}::text[]) and updated_at >= ${since}`.execute(db)
+  return rows.map((row) => row.session_id)
+}
+
+/** Deletes the network hashes of ballots that began before `moment`. Returns how many. */
+export async function deleteNetworks(db: Db, moment: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('voters')
+    .set({ network: null })
+    .where('created_at', '<', moment)
+    .where('network', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { type Argon2Params, argon2id } from './argon2-params.ts'
 import { createCluster } from './cluster.ts'
 import type { Db } from './database/database.ts'
+import { type DatabaseClock, startDatabaseClock } from './database/database-clock.ts'
 import { createLocalRequests } from './http/callers/local-requests.ts'
 import { type OverloadLimits, overloadLimits } from './http/limits/overload.ts'
 import { type Bus, createChanges } from './live/changes.ts'
@@ -41,8 +42,11 @@ export const limitsOf = ({ config, overload }: Parts): OverloadLimits => ({
   ...overload,
 })
 
+const givenClock = (now: () => Date): DatabaseClock => ({ now, offsetMs: () => 0, stop: async () => {} })
+
 export async function createPlatform(parts: Parts, log: FastifyBaseLogger): Promise<Platform> {
-  const { config, db, clock = () => new Date(), bus } = parts
+  const { config, db, bus } = parts
+  const time = parts.clock ? givenClock(parts.clock) : await startDatabaseClock({ db, log })
   const secrets = await loadSecrets(db)
   const hub = createHub({ total: config.maxStreams, perBrowser: 10, perAddress: 500 })
   const cluster = await createCluster({ config, secrets, log, hub, bus })
@@ -50,7 +54,9 @@ export async function createPlatform(parts: Parts, log: FastifyBaseLogger): Prom
   return {
     config,
     db,
-    clock,
+    clock: time.now,
+    clockOffsetMs: time.offsetMs,
+    stopClock: time.stop,
     log,
     secrets,
     changes,

@@ -19,6 +19,9 @@ export type Platform = {
   config: Config
   db: Db
   clock: () => Date
+  /** What `clock` adds to the time of this machine, in ms, to be that of the database. */
+  clockOffsetMs: () => number
+  stopClock: () => Promise<void>
   log: FastifyBaseLogger
   secrets: Secrets
   changes: Changes

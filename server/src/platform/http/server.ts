@@ -31,6 +31,7 @@ import { registerPreRouter } from './replies/pre-router.ts'
 import { registerOriginCheck } from './security/origin.ts'
 import { registerSecurityHeaders } from './security/security-headers.ts'
 import { registerSecurityTxt } from './security/security-txt.ts'
+import { registerServerTime } from './server-time.ts'
 import { registerStopping } from './stopping.ts'
 
 /** What answering a request needs of features. */
@@ -74,6 +75,7 @@ export async function registerHttp(
   const { config, overload } = platform
   registerRouteList(app)
   registerLocalRequests(app, platform.localRequests)
+  registerServerTime(app, platform)
   const isStopping = registerStopping(app, platform)
   registerErrors(app)
   registerContracts(app)

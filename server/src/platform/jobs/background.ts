@@ -21,7 +21,7 @@ export async function registerBackgroundWork(
   jobs: readonly DailyJob[],
 ): Promise<void> {
   const { db, log, config } = platform
-  const started: { stop(): Promise<void> }[] = [createPendingSweep(platform)]
+  const started: { stop(): Promise<void> }[] = [createPendingSweep(platform), { stop: platform.stopClock }]
   let stopped: Promise<unknown> | undefined
 
   if (config.smtp) {

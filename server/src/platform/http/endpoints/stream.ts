@@ -44,7 +44,7 @@ export async function openStream(
   const headers = reply.getHeaders() as OutgoingHttpHeaders
   reply.raw.writeHead(200, { ...headers, ...streamHeaders })
   // Pages cannot read a stream's `Date` header, and devices' clocks may be wrong.
-  reply.raw.write(`retry: 2000\nevent: clock\ndata: ${Date.now()}\n\n`)
+  reply.raw.write(`retry: 2000\nevent: clock\ndata: ${request.server.toldTime()}\n\n`)
   // Spares the page a call that would find out.
   if (sentDevice(request.ctx) !== null) reply.raw.write('event: cookies\ndata:\n\n')
   return hub.join(topic, reply.raw, watcher)

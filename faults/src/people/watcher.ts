@@ -10,8 +10,8 @@ const firstRefusedRetryMs = 1_000
 const maxRefusedRetryMs = 30_000
 /** A stream sends something immediately. */
 const silentForMs = 8_000
-/** Heartbeats come every 15 s. The product's pages wait for 40. */
-const deadAfterMs = 20_000
+/** Heartbeats come every 5 s; the product's pages wait as long. */
+const deadAfterMs = 12_000
 
 const parsed = new Map<string, { data: string; counts: Counts }>()
 

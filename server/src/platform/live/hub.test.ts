@@ -42,12 +42,22 @@ function joined(reader = new Reader(), options: { keepsParts?: boolean } = {}) {
   return { hub, reader, stream }
 }
 
-test('every 15 seconds a stream sends a comment for proxies and a heartbeat event for pages', () => {
+test('every 5 seconds a stream sends a comment for proxies and a heartbeat event for pages', () => {
   const { reader } = joined()
-  vi.advanceTimersByTime(14_999)
+  vi.advanceTimersByTime(4_999)
   expect(reader.received).toBe('')
-  vi.advanceTimersByTime(15_001)
+  vi.advanceTimersByTime(5_001)
   expect(reader.received).toBe(':\nevent: beat\ndata:\n\n:\nevent: beat\ndata:\n\n')
+})
+
+test('streams hear at once that what they show may be stale, with each heartbeat, and when it is not any more', () => {
+  const { hub, reader } = joined()
+  hub.noteStale(true)
+  hub.noteStale(true)
+  vi.advanceTimersByTime(5_000)
+  hub.noteStale(false)
+  const [stale, beat] = [':\nevent: stale\ndata:\n\n', ':\nevent: beat\ndata:\n\n']
+  expect(reader.received).toBe(stale + stale + beat)
 })
 
 test('a reader that accepts nothing for half a minute is dropped and no longer counted', () => {

@@ -37,12 +37,14 @@ export type Hub = {
   watching(subject: Subject): number
   onWatchingChanged(listener: (subject: Subject) => void): void
   streams(): number
+  /** Whether what was sent may be old, as it cannot be compared with the database. All streams are told. */
+  noteStale(isStale: boolean): void
   /** Subjects of a kind with watchers. */
   watched(kind: Subject['kind']): string[]
   close(): void
 }
 
-const heartbeatMs = 15_000
+const heartbeatMs = 5_000
 
 /** Counts by key and drops keys at zero. */
 class Counter {
@@ -116,10 +118,12 @@ export function createHub(limits: HubLimits): Hub {
   const listeners: ((subject: Subject) => void)[] = []
   let closing = false
 
-  const beating = setInterval(() => {
+  let isStale = false
+  const beatAll = () => {
     const now = Date.now()
-    for (const stream of streams.all()) stream.beat(now)
-  }, heartbeatMs)
+    for (const stream of streams.all()) stream.beat(now, isStale)
+  }
+  const beating = setInterval(beatAll, heartbeatMs)
   beating.unref()
 
   function sendTo(streams: Iterable<Stream>, event: LiveEvent) {
@@ -200,6 +204,11 @@ export function createHub(limits: HubLimits): Hub {
     onWatchingChanged: (listener) => listeners.push(listener),
     streams: () => shares.open,
     watched: (kind) => streams.idsOf(kind),
+    noteStale(stale) {
+      if (stale === isStale) return
+      isStale = stale
+      beatAll()
+    },
     close() {
       closing = true
       clearInterval(beating)

@@ -8,6 +8,8 @@ export type KeptPart = { readonly part: string; readonly rest: string }
 
 /** A comment for proxies, and an event for pages, which do not get comments but have to notice dropped connections. */
 const heartbeat = ':\nevent: beat\ndata:\n\n'
+/** The same where what was sent may be old. */
+const staleHeartbeat = ':\nevent: stale\ndata:\n\n'
 /** A reader that accepts nothing for this long is dropped; its browser reconnects and gets the whole state. */
 const slowReaderMs = 30_000
 
@@ -70,8 +72,8 @@ export class Stream {
     this.#sent.set(event.name, { sequence: event.sequence })
   }
 
-  beat(now: number): void {
-    if (this.#blockedSince === null) this.#write(heartbeat)
+  beat(now: number, isStale: boolean): void {
+    if (this.#blockedSince === null) this.#write(isStale ? staleHeartbeat : heartbeat)
     else if (now - this.#blockedSince > slowReaderMs) this.#response.destroy()
   }
 

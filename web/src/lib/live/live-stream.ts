@@ -5,12 +5,15 @@ import { takeStreamSlot } from './stream-slots.ts'
 /** `live`: the page shows the current state, at most seconds old. `reconnecting`: it may be stale. */
 export type LiveState = 'live' | 'reconnecting'
 
+/** Dispatched to the window when a stream delivers, for the first time or again: the server can be reached. */
+export const liveEvent = 'nofomo-live'
+
 export type StreamListener = { onState?: (state: LiveState) => void }
 
 /** A stream sends something immediately. Without it for this long a proxy is probably buffering. */
 const silentForMs = 8_000
-/** Heartbeats come every 15 s; without one for this long the connection has dropped. */
-const deadAfterMs = 40_000
+/** Heartbeats come every 5 s; without one for this long what the page shows may be stale, and the stream is opened again. */
+const deadAfterMs = 12_000
 const firstRetryMs = 1_000
 const maxRetryMs = 30_000
 
@@ -69,6 +72,7 @@ export abstract class LiveStream<Listener extends StreamListener> {
     if (state === this.#state) return
     this.#state = state
     for (const listener of this.listeners) listener.onState?.(state)
+    if (state === 'live') globalThis.window?.dispatchEvent(new Event(liveEvent))
   }
 
   /** Closes the stream, for other pages to have its slot; adding a listener or showing the page opens it again. */
@@ -103,10 +107,11 @@ export abstract class LiveStream<Listener extends StreamListener> {
     })
     source.addEventListener('cookies', noteCookiesReturned)
     source.addEventListener('beat', () => this.#delivered())
+    source.addEventListener('stale', () => this.#delivered('reconnecting'))
     source.addEventListener('error', () => this.#onError(source))
   }
 
-  #delivered(): void {
+  #delivered(state: LiveState = 'live'): void {
     clearTimeout(this.#silence)
     this.#isAwaited = false
     this.#silence = setTimeout(() => {
@@ -115,7 +120,7 @@ export abstract class LiveStream<Listener extends StreamListener> {
     }, deadAfterMs)
     this.#failures = 0
     this.#endPolling()
-    this.tell('live')
+    this.tell(state)
   }
 
   #awaitDelivery(): void {

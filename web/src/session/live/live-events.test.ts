@@ -195,14 +195,42 @@ test('a stream without heartbeats is reopened, one with heartbeats is kept', () 
   const { states, stop } = listen()
   newest().deliver()
   for (let beat = 0; beat < 10; beat += 1) {
-    vi.advanceTimersByTime(15_000)
+    vi.advanceTimersByTime(5_000)
     newest().send('beat', '')
   }
   expect(FakeEventSource.all).toHaveLength(1)
-  vi.advanceTimersByTime(40_000)
+  vi.advanceTimersByTime(12_000)
   expect(FakeEventSource.all).toHaveLength(2)
   expect(openStreams()).toHaveLength(1)
   expect(states).toEqual(['live', 'reconnecting'])
+  stop()
+})
+
+test('a page whose server cannot tell whether its state is current says so, keeps the stream, and is live again with the next beat', () => {
+  const { states, stop } = listen()
+  newest().deliver()
+  for (const beat of ['stale', 'stale', 'beat']) {
+    vi.advanceTimersByTime(5_000)
+    newest().send(beat, '')
+  }
+  expect(FakeEventSource.all).toHaveLength(1)
+  expect(states).toEqual(['live', 'reconnecting', 'live'])
+  stop()
+})
+
+test('a page tells its window when the stream delivers, for the first time and after it was in doubt', () => {
+  let told = 0
+  vi.stubGlobal('window', page)
+  page.addEventListener('nofomo-live', () => {
+    told += 1
+  })
+  const { stop } = listen()
+  newest().deliver()
+  newest().send('beat', '')
+  expect(told).toBe(1)
+  newest().send('stale', '')
+  newest().send('beat', '')
+  expect(told).toBe(2)
   stop()
 })
 
@@ -277,7 +305,10 @@ describe('without a stream', () => {
     newest().open()
     newest().send('snapshot', { session: {}, results: { totalVotes: 3 } })
     release()
-    await vi.advanceTimersByTimeAsync(30_000)
+    for (let beat = 0; beat < 6; beat += 1) {
+      await vi.advanceTimersByTimeAsync(5_000)
+      newest().send('beat', '')
+    }
     expect(votes).toEqual([0, 3])
   })
 

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { exclusively } from '../../lib/browser/exclusively.ts'
 import { ApiError, type ApiInput, type ApiOutput } from '../../lib/http/api-client.ts'
 import { apiOfBrowser } from '../../lib/http/api-of-browser.ts'
+import { liveEvent } from '../../lib/live/live-stream.ts'
 import { deviceNow, knownServerNow } from '../../lib/time/clock.ts'
 import { isDemo } from '../../shell/demo-mode.ts'
 import { expectSnapshot } from '../live/live-events.ts'
@@ -39,9 +40,8 @@ export function voteOutbox(): Outbox {
     isOnline: () => navigator.onLine,
   })
   shared = outbox
-  addEventListener('online', () => outbox.retryNow())
+  for (const event of ['online', 'pageshow', liveEvent]) addEventListener(event, () => outbox.retryNow())
   addEventListener('offline', () => outbox.changed())
-  addEventListener('pageshow', () => outbox.retryNow())
   addEventListener('storage', () => outbox.changed())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') outbox.retryNow()

@@ -104,7 +104,11 @@ export function createLiveSnapshots(
 
   /** Finds the changes of watched sessions that no message told, or that a failed reading has left out. */
   async function compare() {
-    const behind = await watching.behind()
+    const behind = await watching.behind().catch((error: unknown) => {
+      hub.noteStale(true)
+      throw error
+    })
+    hub.noteStale(false)
     forget(behind)
     awaitShared(behind)
   }

@@ -46,7 +46,6 @@ export class Voter {
       send: (vote, waitedMs) => this.#send(vote, waitedMs),
       onRefused: () => {},
       now: () => Date.now(),
-      elapsed: () => performance.now(),
       random: () => Math.random(),
       schedule: (run, ms) => this.#schedule(run, ms),
       exclusively: (_, run) => run(),

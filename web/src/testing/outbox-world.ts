@@ -28,7 +28,6 @@ export function outboxWorld() {
     alarms,
     storage: memoryStorage() as KeyValueStorage | null,
     now: 1000,
-    elapsed: 0,
     online: true,
     server: new Map<string, number | null>(),
     refused: [] as PendingVote[],
@@ -38,7 +37,6 @@ export function outboxWorld() {
         send: (sent, waitedMs) => new Promise((answer) => asked.push({ vote: sent, waitedMs, answer })),
         onRefused: (unwanted) => it.refused.push(unwanted),
         now: () => it.now,
-        elapsed: () => it.elapsed,
         random: () => 0.5,
         schedule(run, ms) {
           const alarm = { run, ms, cancelled: false }

@@ -43,6 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('location', new URL('https://nofomo.example/venue/dashboard'))
   vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('dispatchEvent', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
 })
 afterEach(() => {
@@ -85,7 +86,10 @@ test('where streams of venues do not get through, the page asks every 10 seconds
   expect(newest().readyState).not.toBe(FakeEventSource.CLOSED)
   newest().send('beat')
   onChanged.mockClear()
-  vi.advanceTimersByTime(20_000)
+  for (let beat = 0; beat < 4; beat += 1) {
+    vi.advanceTimersByTime(5_000)
+    newest().send('beat')
+  }
   expect(onChanged).not.toHaveBeenCalled()
 })
 

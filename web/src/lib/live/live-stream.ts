@@ -2,11 +2,11 @@ import { noteCookiesReturned } from '../http/returned-cookies.ts'
 import { noteServerTime } from '../time/clock.ts'
 import { takeStreamSlot } from './stream-slots.ts'
 
-/** `live`: the page shows the current state, at most seconds old. `reconnecting`: it may be stale. */
+/**
+ * `live`: the page shows the current state, at most seconds old. `reconnecting`: it may be stale. The window gets an event of this
+ * name when a stream's state changes.
+ */
 export type LiveState = 'live' | 'reconnecting'
-
-/** Dispatched to the window when a stream delivers, for the first time or again: the server can be reached. */
-export const liveEvent = 'nofomo-live'
 
 export type StreamListener = { onState?: (state: LiveState) => void }
 
@@ -72,7 +72,7 @@ export abstract class LiveStream<Listener extends StreamListener> {
     if (state === this.#state) return
     this.#state = state
     for (const listener of this.listeners) listener.onState?.(state)
-    if (state === 'live') globalThis.window?.dispatchEvent(new Event(liveEvent))
+    dispatchEvent(new Event(state))
   }
 
   /** Closes the stream, for other pages to have its slot; adding a listener or showing the page opens it again. */
@@ -95,19 +95,16 @@ export abstract class LiveStream<Listener extends StreamListener> {
     const source = new EventSource(this.address())
     this.#source = source
     this.#awaitDelivery()
-    this.listen((name, tell) =>
+    const on = (name: string, tell?: (event: MessageEvent<string>) => void, state?: LiveState) =>
       source.addEventListener(name, (event) => {
-        this.#delivered()
-        tell(event)
-      }),
-    )
-    source.addEventListener('clock', ({ data }) => {
-      noteServerTime(Number(data), 0)
-      this.#delivered()
-    })
-    source.addEventListener('cookies', noteCookiesReturned)
-    source.addEventListener('beat', () => this.#delivered())
-    source.addEventListener('stale', () => this.#delivered('reconnecting'))
+        this.#delivered(state)
+        tell?.(event)
+      })
+    this.listen(on)
+    on('clock', ({ data }) => noteServerTime(Number(data), 0))
+    on('cookies', noteCookiesReturned)
+    on('beat')
+    on('stale', undefined, 'reconnecting')
     source.addEventListener('error', () => this.#onError(source))
   }
 

@@ -1,18 +1,18 @@
 /** A device's clock may be wrong by days. Replies carry the server's time, in whole seconds. */
 const secondMs = 1_000
 
-let offsetMs = 0
-let isKnown = false
+/** NaN before the server's first answer. */
+let offsetMs = Number.NaN
 const listeners = new Set<() => void>()
 
 /**
  * The server's time in ms, as far as this page knows it: for whatever is compared with a time of the server, sent to it or
  * shown. Before its first answer, the device's.
  */
-export const serverNow = (): number => Date.now() + offsetMs
+export const serverNow = (): number => Date.now() + (offsetMs || 0)
 
-/** The same; undefined before the server's first answer. */
-export const knownServerNow = (): number | undefined => (isKnown ? serverNow() : undefined)
+/** The same; NaN, which JSON sends as null, before its first answer. */
+export const knownServerNow = (): number => Date.now() + offsetMs
 
 /** The device's time in ms: for how long ago this browser did something, also in earlier visits. */
 export const deviceNow = (): number => Date.now()
@@ -29,9 +29,8 @@ export function subscribeToClock(listener: () => void): () => void {
  */
 export function noteServerTime(time: number, ageMs: number): void {
   if (Number.isNaN(time)) return
-  isKnown = true
-  const before = offsetMs
+  const before = offsetMs || 0
   const earliest = time - Date.now()
-  offsetMs = Math.max(earliest, Math.min(offsetMs, earliest + secondMs + ageMs))
+  offsetMs = Math.max(earliest, Math.min(before, earliest + secondMs + ageMs))
   if (Math.abs(offsetMs - before) > secondMs) for (const listener of listeners) listener()
 }

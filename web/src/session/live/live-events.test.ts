@@ -57,6 +57,7 @@ beforeEach(() => {
   vi.stubGlobal('document', screen)
   vi.stubGlobal('navigator', { locks: fakeLocks().locks })
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
 })
 afterEach(() => {
@@ -203,34 +204,6 @@ test('a stream without heartbeats is reopened, one with heartbeats is kept', () 
   expect(FakeEventSource.all).toHaveLength(2)
   expect(openStreams()).toHaveLength(1)
   expect(states).toEqual(['live', 'reconnecting'])
-  stop()
-})
-
-test('a page whose server cannot tell whether its state is current says so, keeps the stream, and is live again with the next beat', () => {
-  const { states, stop } = listen()
-  newest().deliver()
-  for (const beat of ['stale', 'stale', 'beat']) {
-    vi.advanceTimersByTime(5_000)
-    newest().send(beat, '')
-  }
-  expect(FakeEventSource.all).toHaveLength(1)
-  expect(states).toEqual(['live', 'reconnecting', 'live'])
-  stop()
-})
-
-test('a page tells its window when the stream delivers, for the first time and after it was in doubt', () => {
-  let told = 0
-  vi.stubGlobal('window', page)
-  page.addEventListener('nofomo-live', () => {
-    told += 1
-  })
-  const { stop } = listen()
-  newest().deliver()
-  newest().send('beat', '')
-  expect(told).toBe(1)
-  newest().send('stale', '')
-  newest().send('beat', '')
-  expect(told).toBe(2)
   stop()
 })
 

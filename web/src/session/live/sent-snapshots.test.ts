@@ -15,6 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('navigator', { locks: fakeLocks().locks })
   vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('dispatchEvent', () => {})
   vi.stubGlobal('removeEventListener', () => {})
 })
 afterEach(() => {

@@ -39,8 +39,6 @@ export type OutboxDeps = {
   /** The server finally refused a vote: the one before it applies again. */
   onRefused: (vote: PendingVote) => void
   now: () => number
-  /** Milliseconds of this page, which no set clock changes. */
-  elapsed: () => number
   random: () => number
   /** Runs once after `ms`; returns a function that cancels it. */
   schedule: (run: () => void, ms: number) => () => void
@@ -52,7 +50,6 @@ export type OutboxDeps = {
 const firstDelayMs = 1000
 const maxDelayMs = 30_000
 const maxRequestedDelayMs = 300_000
-let votesCast = 0
 
 /** The state of a session with nothing to send; also used for server rendering. */
 export const restingState: OutboxState = { status: 'saved', unsent: 0, refusals: [] }
@@ -85,8 +82,6 @@ export class Outbox {
   readonly #castWhileDraining = new Set<string>()
   /** The highest number given to the votes of a venue or time, by key. */
   readonly #sequences = new Map<string, number>()
-  /** When this page's votes were pressed, as of `elapsed`, by token. */
-  readonly #pressed = new Map<string, number>()
   #failures = 0
   #notBefore = 0
   #cancelWake: (() => void) | null = null
@@ -100,9 +95,7 @@ export class Outbox {
   /** Stores the vote, then sends it. */
   cast(vote: UnnumberedVote): void {
     const castAt = this.#deps.now()
-    votesCast += 1
-    const token = `${votesCast}-${castAt}-${this.#deps.random()}`
-    this.#pressed.set(token, this.#deps.elapsed())
+    const token = [performance.now(), performance.timeOrigin, this.#deps.random()].join()
     this.#forgetRefusals(vote)
     const waiting = this.#pending.read(this.#pending.keyOf(vote))
     const before = (waiting ?? vote).before ?? null
@@ -167,10 +160,11 @@ export class Outbox {
     return next
   }
 
-  /** A device's sleep counts in its clock alone; a clock set back, in what the page counts itself. */
+  /** A device's sleep counts in its clock alone; a clock set back, in what the page that pressed counts itself. */
   #waitedMs({ castAt, token }: PendingVote): number {
-    const { now, elapsed } = this.#deps
-    return Math.max(0, now() - castAt, elapsed() - (this.#pressed.get(token) ?? Number.POSITIVE_INFINITY))
+    const [pressed, page] = token.split(',').map(Number)
+    const own = page === performance.timeOrigin ? performance.now() - Number(pressed) : 0
+    return Math.max(own, this.#deps.now() - castAt)
   }
 
   #status(unsent: number, refusals: readonly Refusal[]): OutboxState['status'] {

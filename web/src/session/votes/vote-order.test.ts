@@ -1,7 +1,7 @@
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryStorage, outboxWorld, settled } from '../../testing/outbox-world.ts'
 import { Outbox, type PendingVote, type SendOutcome } from './outbox.ts'
 
@@ -25,7 +25,6 @@ function world() {
       send: (vote) => new Promise((answer) => underWay.push({ vote, answer })),
       onRefused: () => {},
       now: () => now,
-      elapsed: () => 0,
       random: () => 0.5,
       schedule(run) {
         wakes.push(run)
@@ -186,6 +185,10 @@ describe('the number of a vote', () => {
 })
 
 describe('how long a vote has waited', () => {
+  afterEach(() => void vi.restoreAllMocks())
+  const start = 5_000
+  beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(start))
+
   test('what a vote has waited is sent with each attempt, and includes the sleep of the device', async () => {
     const w = outboxWorld()
     w.open().cast({ ...place, vote: 1 })
@@ -193,7 +196,7 @@ describe('how long a vote has waited', () => {
     expect(w.asked[0]?.waitedMs).toBe(0)
     await w.answer({ kind: 'later', afterMs: null })
     w.now += 600_000
-    w.elapsed += 20_000
+    vi.spyOn(performance, 'now').mockReturnValue(start + 20_000)
     await w.ring()
     expect(w.asked[0]?.waitedMs).toBe(600_000)
   })
@@ -205,7 +208,7 @@ describe('how long a vote has waited', () => {
     outbox.cast({ ...place, vote: 1 })
     await w.answer({ kind: 'later', afterMs: null })
     w.now -= dayMs
-    w.elapsed += 30_000
+    vi.spyOn(performance, 'now').mockReturnValue(start + 30_000)
     await w.ring()
     expect(w.asked[0]?.waitedMs).toBe(30_000)
     await w.answer({ kind: 'later', afterMs: null })

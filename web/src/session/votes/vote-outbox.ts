@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { exclusively } from '../../lib/browser/exclusively.ts'
 import { ApiError, type ApiInput, type ApiOutput } from '../../lib/http/api-client.ts'
 import { apiOfBrowser } from '../../lib/http/api-of-browser.ts'
-import { liveEvent } from '../../lib/live/live-stream.ts'
 import { deviceNow, knownServerNow } from '../../lib/time/clock.ts'
 import { isDemo } from '../../shell/demo-mode.ts'
 import { expectSnapshot } from '../live/live-events.ts'
@@ -28,9 +27,8 @@ export function voteOutbox(): Outbox {
     storage: usableStorage(),
     send: sendVote,
     onRefused: (refused) => keep({ ...refused, vote: refused.before ?? null }),
-    now: () => deviceNow(),
-    elapsed: () => performance.now(),
-    random: () => Math.random(),
+    now: deviceNow,
+    random: Math.random,
     schedule(run, ms) {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
@@ -40,13 +38,16 @@ export function voteOutbox(): Outbox {
     isOnline: () => navigator.onLine,
   })
   shared = outbox
-  for (const event of ['online', 'pageshow', liveEvent]) addEventListener(event, () => outbox.retryNow())
-  addEventListener('offline', () => outbox.changed())
-  addEventListener('storage', () => outbox.changed())
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') outbox.retryNow()
-  })
-  outbox.retryNow()
+  const retry = () => outbox.retryNow()
+  addEventListener('online', retry)
+  // A stream delivers: the server can be reached.
+  addEventListener('live', retry)
+  const changed = () => outbox.changed()
+  addEventListener('offline', changed)
+  addEventListener('storage', changed)
+  // Also a page that comes back from the browser's cache, and one that may not be shown again.
+  document.addEventListener('visibilitychange', retry)
+  retry()
   return outbox
 }
 
@@ -98,8 +99,8 @@ export function repliedOutcome({ vote, sequence, kept }: ApiOutput<'POST /api/vo
 /** 4xx is final, except 408 and 429; everything else is retried. */
 export function outcomeOf(error: unknown): SendOutcome {
   if (!(error instanceof ApiError)) return { kind: 'later', afterMs: null }
-  const isFinal = error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429
-  if (isFinal) return { kind: 'refused', sentence: error.message, code: error.code }
+  if (/^4(?!08|29)/.test(`${error.status}`))
+    return { kind: 'refused', sentence: error.message, code: error.code }
   return { kind: 'later', afterMs: error.retryAfterMs }
 }
 

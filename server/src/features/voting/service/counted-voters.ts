@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { listCounted } from '../store/ballots.ts'
+import { listCounted } from '../store/votes.ts'
 
 /**
  * The keys (as of `voterKey`) of voters whose ballot counts, by session: it has at least one vote and is not voided.

@@ -1,17 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { isCounted } from './votes.ts'
-
-/** The voters of sessions whose ballot counts: it has at least one vote and is not voided. */
-export async function listCounted(
-  db: Db,
-  sessionIds: readonly string[],
-): Promise<{ sessionId: string; voterKey: string }[]> {
-  const { rows } = await sql<{ sessionId: string; voterKey: string }>`
-    select distinct session_id as "sessionId", voter_key as "voterKey" from ballot_votes join sessions s on s.id = session_id
-    where session_id = any(${sessionIds}::text[]) and ${isCounted}`.execute(db)
-  return rows
-}
 
 /** All who have begun a ballot, in that order, also those whose ballot was set aside or taken back. `network` is null once it is forgotten. */
 export async function begunVoters(

@@ -342,3 +342,14 @@ export async function isFull(db: Db, sessionId: string): Promise<boolean> {
     .executeTakeFirstOrThrow()
   return Number(voters) >= limits.votersPerSession
 }
+
+/** The voters of sessions whose ballot counts: it has at least one vote and is not voided. */
+export async function listCounted(
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<{ sessionId: string; voterKey: string }[]> {
+  const { rows } = await sql<{ sessionId: string; voterKey: string }>`
+    select distinct session_id as "sessionId", voter_key as "voterKey" from ballot_votes join sessions s on s.id = session_id
+    where session_id = any(${sessionIds}::text[]) and ${isCounted}`.execute(db)
+  return rows
+}

@@ -32,6 +32,8 @@ export abstract class LiveStream<Listener extends StreamListener> {
   /** Gives the slot back, or stops waiting for one. */
   #leaveSlot: (() => void) | undefined
   #state: LiveState | undefined
+  /** Ends the listening to the page's own events. */
+  #heeding: AbortController | undefined
 
   protected abstract address(): string
   /** Names its events, by `on`. */
@@ -43,10 +45,12 @@ export abstract class LiveStream<Listener extends StreamListener> {
     this.listeners.add(listener)
     if (this.#state) listener.onState?.(this.#state)
     if (this.listeners.size > 1) return
-    addEventListener('pagehide', this.rest)
-    addEventListener('pageshow', this.#onPageShow)
-    addEventListener('online', this.#onOnline)
-    document.addEventListener('visibilitychange', this.#onVisibility)
+    this.#heeding = new AbortController()
+    const { signal } = this.#heeding
+    addEventListener('pagehide', this.rest, { signal })
+    addEventListener('pageshow', this.#start, { signal })
+    addEventListener('online', this.#renew, { signal })
+    document.addEventListener('visibilitychange', this.#start, { signal })
     this.#start()
   }
 
@@ -54,10 +58,7 @@ export abstract class LiveStream<Listener extends StreamListener> {
   remove(listener: Listener): number {
     this.listeners.delete(listener)
     if (this.listeners.size === 0) {
-      removeEventListener('pagehide', this.rest)
-      removeEventListener('pageshow', this.#onPageShow)
-      removeEventListener('online', this.#onOnline)
-      document.removeEventListener('visibilitychange', this.#onVisibility)
+      this.#heeding?.abort()
       this.rest()
     }
     return this.listeners.size
@@ -83,9 +84,13 @@ export abstract class LiveStream<Listener extends StreamListener> {
     this.#leaveSlot = undefined
   }
 
-  /** A hidden page starts when it is shown. */
-  #start(): void {
-    if (this.#leaveSlot || document.visibilityState === 'hidden') return
+  /** A hidden page rests; it starts when it is shown. */
+  readonly #start = (): void => {
+    if (document.visibilityState === 'hidden') {
+      this.rest()
+      return
+    }
+    if (this.#leaveSlot) return
     if (typeof EventSource === 'undefined') this.#poll()
     else this.#leaveSlot = takeStreamSlot(this.#open, () => this.#poll())
   }
@@ -175,17 +180,8 @@ export abstract class LiveStream<Listener extends StreamListener> {
     this.#source = undefined
   }
 
-  readonly #onPageShow = (event: PageTransitionEvent): void => {
-    if (event.persisted) this.#start()
-  }
-
-  readonly #onVisibility = (): void => {
-    if (document.visibilityState === 'hidden') this.rest()
-    else this.#start()
-  }
-
   /** A new network: the connection of the old one is dead. */
-  readonly #onOnline = (): void => {
+  readonly #renew = (): void => {
     if (this.#source || this.#retry !== undefined) this.#open()
   }
 }

@@ -1,3 +1,4 @@
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { unlessOnlyQueryChanges } from '../../lib/navigation/only-query-changes.ts'
@@ -20,15 +21,23 @@ export const loader = (args: LoaderFunctionArgs) =>
 function metaOf(loaded: LoadedVote): PageMeta {
   if (loaded.kind === 'failed') return { title: 'Vote not found', noindex: true }
   const { session, results } = loaded.snapshot
-  const names = session.venues.map((venue) => venue.name)
-  const outcome = outcomeInWords(loaded.snapshot)
   return {
     title: pageTitle(session.title, results.status),
-    description: afterTime(loaded.snapshot, outcome ?? openVoteDescription(names)),
     noindex: true,
+    // A browser shows the title alone.
+    ...(import.meta.env.SSR ? previewOf(loaded.snapshot) : undefined),
+  }
+}
+
+function previewOf(snapshot: Snapshot): Pick<PageMeta, 'description' | 'share'> {
+  const { session } = snapshot
+  const names = session.venues.map((venue) => venue.name)
+  const outcome = outcomeInWords(snapshot)
+  return {
+    description: afterTime(snapshot, outcome ?? openVoteDescription(names)),
     share: {
-      title: sharedOutcome(loaded.snapshot) ?? session.title,
-      description: afterTime(loaded.snapshot, outcome ?? openVoteInvitation(names)),
+      title: sharedOutcome(snapshot) ?? session.title,
+      description: afterTime(snapshot, outcome ?? openVoteInvitation(names)),
       image: sharePictureOf(session),
     },
   }

@@ -89,6 +89,7 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
 const mail = {
   id: '1',
   recipient: 'ann@example.com',
+  receiver: 'example.com',
   subject: 'Hi',
   text_body: 'Hi',
   html_body: null,

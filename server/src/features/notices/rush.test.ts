@@ -1,12 +1,12 @@
 import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { renewLease } from '../../platform/outgoing/leases.ts'
-import { deliverPushes } from '../../platform/push/deliver.ts'
-import { takeDue } from '../../platform/push/queue.ts'
+import { renewLease, takeDue } from '../../platform/outgoing/queue-table.ts'
+import { createPushQueue } from '../../platform/push/deliver.ts'
+import { pushTable } from '../../platform/push/queue.ts'
 import { pushBrowser, startPushServer } from '../../testing/external-services/push-server.ts'
 import { mailsTo, ownedPlace } from '../../testing/features/bookings.ts'
 import { holdMails } from '../../testing/features/mailed.ts'
-import { decidingGroup, noticeDepsOf } from '../../testing/features/notices.ts'
+import { decidingGroup, noticeDepsOf, platformOf } from '../../testing/features/notices.ts'
 import type { Person } from '../../testing/features/people.ts'
 import { hostedSession, vote, voteOnAll } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -50,7 +50,7 @@ async function subscribed({ groups = 3, byMail = false, onBrowser = false }) {
 
 const look = ({ venue }: Pick<Scene, 'venue'>) =>
   notifyOfRushes(testApp.db, [venue.id], testApp.clock.now(), deps)
-const deliver = () => deliverPushes(testApp.db, noticeQueue, testApp.clock.now, deps)
+const deliver = () => createPushQueue(platformOf(testApp), noticeQueue, deps).settle()
 const mails = async (owner: Person) => (await mailsTo(testApp, owner)).map(({ subject }) => subject)
 const subject = 'Several groups are deciding about you now'
 
@@ -97,14 +97,14 @@ describe('three groups that decide at once', () => {
   test('a rush notice is pushed once, even if a process is suspended after leasing the message', async () => {
     const scene = await subscribed({ onBrowser: true })
     await look(scene)
-    const taken = await takeDue(testApp.db, noticeQueue, testApp.clock.now(), 8)
+    const taken = await takeDue(testApp.db, pushTable(noticeQueue), testApp.clock.now())
     await deliver()
     expect(push.received).toEqual([])
     testApp.clock.advance(61_000)
     await deliver()
     expect(push.received).toHaveLength(taken.length)
     for (const message of taken)
-      expect(await renewLease(testApp.db, noticeQueue.messages, message, testApp.clock.now())).toBe(false)
+      expect(await renewLease(testApp.db, pushTable(noticeQueue), message, testApp.clock.now())).toBe(false)
   })
 
   test('three groups that decide at once cause no notice to members who did not ask', async () => {

@@ -6,6 +6,7 @@ export const columnTypes: Record<string, string> = {
   'api_keys.scopes': 'ApiScope[]',
   'auth_sessions.method': "'link' | 'code' | 'password' | 'passkey' | 'guest' | 'invitation' | 'counter'",
   'chat_posts.platform': "'slack' | 'discord'",
+  'chat_requests.platform': "'slack' | 'discord'",
   'claims.code_sent_by': 'ClaimMethod',
   'claims.method': 'ClaimMethod',
   'claims.role': 'ClaimRole',

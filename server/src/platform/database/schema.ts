@@ -318,6 +318,7 @@ export type ChatPostsTable = {
   edited_at: Date | null
   attempts: Generated<number>
   created_at: Date
+  waits_until: Date | null
 }
 
 export type ChatRequestsTable = {
@@ -326,6 +327,8 @@ export type ChatRequestsTable = {
   work: Buffer | null
   attempts: Generated<number>
   next_attempt_at: Date | null
+  platform: 'slack' | 'discord' | null
+  workspace_hash: Buffer | null
 }
 
 export type CheckoutsTable = {

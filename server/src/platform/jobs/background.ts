@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { App } from '../http/app-type.ts'
 import { createPendingSweep } from '../live/pending-sessions.ts'
 import { repeat } from '../live/repeat.ts'
-import { Delivery } from '../mail/delivery.ts'
+import { createDelivery } from '../mail/delivery.ts'
 import { announceSender, withdrawSender } from '../mail/outbox.ts'
 import { connectSmtp } from '../mail/smtp.ts'
 import type { Platform } from '../platform.ts'
@@ -37,7 +37,11 @@ export async function registerBackgroundWork(
 
   app.addHook('onListen', async () => {
     const { smtp } = config
-    if (smtp) started.push(new Delivery({ ...platform, send: await connectSmtp(smtp) }))
+    if (smtp) {
+      const delivery = createDelivery({ ...platform, send: await connectSmtp(smtp) })
+      delivery.start()
+      started.push(delivery)
+    }
     started.push(startDailyJobs(jobs, platform))
   })
   // In parallel with the requests: both have the same few seconds.

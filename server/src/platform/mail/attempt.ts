@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/database.ts'
-import { type Outgoing, recordFailure, recordSent, renewLease } from './outbox.ts'
-import { nextTryAfter } from './retries.ts'
+import { nextTryAfter, type Pauses } from '../outgoing/pauses.ts'
+import { type Outgoing, recordFailure, recordSent } from './outbox.ts'
 import { MailFailure, type SendMail } from './smtp.ts'
 
+/** Half a minute, then 2, 8, 32 minutes, 2, 9 and 12 hours: eight attempts in about a day. */
+export const mailPauses: Pauses = { firstMs: 30_000, growth: 4, longestMs: 12 * hourMs, maxAttempts: 8 }
 const recordPauseMs = 500
 /** Ten minutes: longer than a usual outage of the database. */
 const maxRecordTries = 1_200
@@ -22,24 +25,10 @@ export type DeliveryContext = {
 
 /** Makes one attempt to send a leased mail, and records the result. Never throws. */
 export async function attemptDelivery(context: DeliveryContext, mail: Outgoing): Promise<void> {
-  if (!(await isStillLeased(context, mail))) return
   const failure = await trySending(context, mail)
   await retryUntilRecorded(context, () =>
     failure ? recordFailed(context, mail, failure) : recordSent(context.db, mail.id),
   )
-}
-
-/**
- * Called right before sending. If the database does not confirm the lease, the mail is sent by another process once it
- * expires.
- */
-async function isStillLeased({ db, clock, log }: DeliveryContext, mail: Outgoing): Promise<boolean> {
-  try {
-    return await renewLease(db, mail, clock())
-  } catch (error) {
-    log.debug({ err: error }, 'the lease of a mail could not be renewed')
-    return false
-  }
 }
 
 async function trySending({ send, abort }: DeliveryContext, mail: Outgoing): Promise<MailFailure | null> {
@@ -68,7 +57,8 @@ function nextTryOf(
 ): Date | null {
   if (isFinal) return null
   // Aborted by us, not rejected: due immediately after the next start.
-  return abort.aborted ? clock() : nextTryAfter(attempts, clock(), random())
+  const now = clock()
+  return abort.aborted ? now : nextTryAfter(mailPauses, attempts, { now, random: random() })
 }
 
 /** The server may have accepted the mail, so the result must survive an outage of the database. */

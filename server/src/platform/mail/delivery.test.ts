@@ -6,17 +6,17 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../testing/databases/fresh-database.ts'
 import { refusal, startMailServer } from '../../testing/external-services/mail-server.ts'
 import { testClock } from '../../testing/test-clock.ts'
-import { attemptDelivery } from './attempt.ts'
-import { Delivery } from './delivery.ts'
+import { takeDue } from '../outgoing/queue-table.ts'
+import { createDelivery } from './delivery.ts'
 import { renderMail } from './layout.ts'
 import { postMail } from './mail.ts'
 import {
   announceSender,
   countMails,
+  mailTable,
   type Outgoing,
   purgeMails,
   recordFailure,
-  takeDue,
   withdrawSender,
 } from './outbox.ts'
 import { connectSmtp, type Timeouts } from './smtp.ts'
@@ -36,7 +36,7 @@ async function postOffice(login?: { user: string; password: string }) {
     },
   })
   const { log } = fastify({ logger: { stream: logs } })
-  const running: Delivery[] = []
+  const running: ReturnType<typeof createDelivery>[] = []
   onTestFinished(async () => {
     await server.stop()
     await Promise.all(running.map((delivery) => delivery.stop()))
@@ -48,7 +48,8 @@ async function postOffice(login?: { user: string; password: string }) {
   async function open(changes: { timeouts?: Timeouts; finishMs?: number; password?: string } = {}) {
     const { timeouts, finishMs = 100, password = server.smtp.password } = changes
     const send = await connectSmtp({ ...server.smtp, password }, timeouts)
-    const delivery = new Delivery({ db, clock: clock.now, log, send, random: () => 0.5, finishMs })
+    const delivery = createDelivery({ db, clock: clock.now, log, send, random: () => 0.5, finishMs })
+    delivery.start()
     running.push(delivery)
     return delivery
   }
@@ -59,8 +60,7 @@ async function postOffice(login?: { user: string; password: string }) {
   /** One attempt to send a mail that was taken before, by a process that was stopped since. */
   async function attempt(mail: Outgoing) {
     const send = await connectSmtp(server.smtp)
-    const { signal: abort } = new AbortController()
-    await attemptDelivery({ db, clock: clock.now, log, send, random: () => 0.5, abort }, mail)
+    await createDelivery({ db, clock: clock.now, log, send }).attempt(mail)
   }
   return { db, node, server, clock, open, attempt, post, mails, only, logged: () => logged }
 }
@@ -224,7 +224,7 @@ test('mail kept without a mail server is not sent later', async () => {
 test('a process suspended between leasing and sending does not send a mail that another has sent', async () => {
   const { db, server, clock, open, attempt, post, only } = await postOffice()
   await post()
-  const [taken] = await takeDue(db, clock.now(), { limit: 1, inFlight: [] })
+  const [taken] = await takeDue(db, mailTable, clock.now())
   clock.advance(121_000)
   await (await open()).settle()
   expect(server.received).toHaveLength(1)
@@ -236,10 +236,10 @@ test('a process suspended between leasing and sending does not send a mail that 
 test('a suspended process sends a mail that no other has leased since, under a new lease', async () => {
   const { db, server, clock, attempt, post } = await postOffice()
   await post()
-  const [taken] = await takeDue(db, clock.now(), { limit: 1, inFlight: [] })
+  const [taken] = await takeDue(db, mailTable, clock.now())
   clock.advance(121_000)
   server.onMail = async () => {
-    expect(await takeDue(db, clock.now(), { limit: 1, inFlight: [] })).toEqual([])
+    expect(await takeDue(db, mailTable, clock.now())).toEqual([])
   }
   await attempt(taken as Outgoing)
   expect(server.received).toHaveLength(1)
@@ -248,9 +248,9 @@ test('a suspended process sends a mail that no other has leased since, under a n
 test('a late result of a suspended process does not end another process’s lease of the mail', async () => {
   const { db, clock, post, only } = await postOffice()
   await post()
-  const [before] = await takeDue(db, clock.now(), { limit: 1, inFlight: [] })
+  const [before] = await takeDue(db, mailTable, clock.now())
   clock.advance(121_000)
-  await takeDue(db, clock.now(), { limit: 1, inFlight: [] })
+  await takeDue(db, mailTable, clock.now())
   const lease = (await only())?.next_attempt_at
   await recordFailure(db, before as Outgoing, { reason: 'Too late', nextTry: clock.now() })
   expect(await only()).toMatchObject({ next_attempt_at: lease, last_error: null })
@@ -259,7 +259,7 @@ test('a late result of a suspended process does not end another process’s leas
 test('a mail that is canceled between leasing and sending is not sent', async () => {
   const { db, server, clock, attempt, post } = await postOffice()
   await post()
-  const [taken] = await takeDue(db, clock.now(), { limit: 1, inFlight: [] })
+  const [taken] = await takeDue(db, mailTable, clock.now())
   await db.deleteFrom('mails').execute()
   await attempt(taken as Outgoing)
   expect(server.received).toEqual([])

@@ -2,15 +2,25 @@ import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { MailsTable } from '../database/schema.ts'
+import type { Leased, QueueTable } from '../outgoing/queue-table.ts'
 
-/** A leased mail. `attempts` includes the current one. */
-export type Outgoing = Pick<
-  Selectable<MailsTable>,
-  'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'stop_url' | 'attempts' | 'created_at'
->
+/** A leased mail. */
+export type Outgoing = Leased &
+  Pick<
+    Selectable<MailsTable>,
+    'recipient' | 'subject' | 'text_body' | 'html_body' | 'stop_url' | 'created_at'
+  >
 
-/** The lease of a mail. An attempt takes far less, so a lease expires only if its process ends or is suspended for long. */
-const leaseMs = 120_000
+/** A mail server that takes its time for a domain holds up the mail to it. */
+export const mailTable: QueueTable<Outgoing> = {
+  ...{ name: 'mails', key: 'id', due: 'next_attempt_at' },
+  receiver: sql`lower(split_part(item.recipient, '@', 2))`,
+  columns: sql`recipient, subject, text_body, html_body, stop_url, created_at`,
+  waits: sql`item.state = 'waiting'`,
+  leaseMs: 120_000,
+  places: { all: 8, each: 4 },
+}
+
 /** How long a node counts as a sender without renewing that. */
 const senderTime = sql.lit('1 hour')
 const keptDays = 7
@@ -30,48 +40,6 @@ export async function announceSender(db: Db, node: string): Promise<void> {
 /** Unregisters this node as a sender. Without another sender, new mail is stored in the mailbox. */
 export async function withdrawSender(db: Db, node: string): Promise<void> {
   await db.deleteFrom('mail_senders').where('node', '=', node).execute()
-}
-
-/** Leases up to `limit` due mails, except `inFlight`, which this process is still sending. */
-export function takeDue(
-  db: Db,
-  now: Date,
-  { limit, inFlight }: { limit: number; inFlight: readonly string[] },
-): Promise<Outgoing[]> {
-  return db
-    .updateTable('mails')
-    .set(({ eb }) => ({
-      attempts: eb('attempts', '+', 1),
-      next_attempt_at: new Date(now.getTime() + leaseMs),
-    }))
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('mails')
-        .select('id')
-        .where('state', '=', 'waiting')
-        .where('next_attempt_at', '<=', now)
-        .where(sql<boolean>`not id = any(${inFlight}::bigint[])`)
-        .orderBy('next_attempt_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'recipient', 'subject', 'text_body', 'html_body', 'stop_url', 'attempts', 'created_at'])
-    .execute()
-}
-
-/**
- * Renews the lease of a mail, and returns whether this attempt still holds it: a process that was suspended may have lost
- * it to another, and mail may have been canceled.
- */
-export async function renewLease(db: Db, { id, attempts }: Outgoing, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mails')
-    .set({ next_attempt_at: new Date(now.getTime() + leaseMs) })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 export async function recordSent(db: Db, id: string): Promise<void> {

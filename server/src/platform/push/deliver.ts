@@ -1,19 +1,14 @@
 import type { Db } from '../database/database.ts'
-import { postpone, renewLease } from '../outgoing/leases.ts'
 import type { PostReply } from '../outgoing/post.ts'
+import { createQueue, type Queue } from '../outgoing/queue.ts'
+import { postpone } from '../outgoing/queue-table.ts'
 import type { Platform } from '../platform.ts'
 import { outcomeOf } from './outcome.ts'
-import {
-  deleteEndpoint,
-  deleteExpired,
-  deleteMessage,
-  type OutgoingPush,
-  type PushQueue,
-  takeDue,
-} from './queue.ts'
+import { deleteEndpoint, deleteMessage, type OutgoingPush, type PushQueue, pushTable } from './queue.ts'
 import type { SendPush } from './send.ts'
 
-const maxConcurrent = 8
+/** Retries failed messages, and sends those that a dead node has left. */
+const pollMs = 15_000
 
 /** What delivery needs besides the database. */
 export type PushDeps = {
@@ -23,36 +18,34 @@ export type PushDeps = {
   random: () => number
   /** The browser has unsubscribed: forgets it elsewhere, too. */
   onGone?(db: Db, endpoint: string): Promise<void>
+  /** Nothing is sent meanwhile. */
+  isPaused?(): boolean
 }
 
-/** Sends a queue's messages to browsers that are due, a few at a time, until none is. */
-export async function deliverPushes(
-  db: Db,
+/** The messages of a feature to browsers. */
+export function createPushQueue(
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
   queue: PushQueue,
-  clock: () => Date,
   deps: PushDeps,
-): Promise<void> {
-  await deleteExpired(db, queue, clock())
-  for (;;) {
-    const messages = await takeDue(db, queue, clock(), maxConcurrent)
-    if (messages.length === 0) return
-    await Promise.all(messages.map((message) => attempt(db, queue, { message, clock }, deps)))
-  }
+): Queue<OutgoingPush> {
+  const { isPaused } = deps
+  const kind = { table: pushTable(queue), pollMs, ...(isPaused && { isPaused }) }
+  return createQueue({ ...kind, attempt: (message) => attempt(platform, queue, message, deps) }, platform)
 }
 
 async function attempt(
-  db: Db,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   queue: PushQueue,
-  { message, clock }: { message: OutgoingPush; clock: () => Date },
+  message: OutgoingPush,
   deps: PushDeps,
 ): Promise<void> {
   const { id, attempts, expiresAt, endpoint } = message
   const now = clock()
-  if (!(await renewLease(db, queue.messages, message, now))) return
+  if (expiresAt <= now) return deleteMessage(db, queue, id)
   const reply = await trySending(message, now, deps)
   const outcome = outcomeOf(reply, { attempts, expiresAt, now, random: deps.random() })
   if (outcome instanceof Date) {
-    await postpone(db, queue.messages, message, outcome)
+    await postpone(db, pushTable(queue), message, outcome)
     return
   }
   // Logs the service's status alone: the URL identifies the browser.

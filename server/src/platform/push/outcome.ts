@@ -1,5 +1,9 @@
-import { nextTryAfter } from '../mail/retries.ts'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
+import { nextTryAfter, type Pauses } from '../outgoing/pauses.ts'
 import type { PostReply } from '../outgoing/post.ts'
+
+/** Half a minute, then 2, 8 and 32 minutes: what is pushed is soon out of date. */
+const pushPauses: Pauses = { firstMs: 30_000, growth: 4, longestMs: 32 * minuteMs, maxAttempts: 8 }
 
 /**
  * The result of an attempt. `gone`: the subscription has ended. `dropped`: a further attempt would fail, too. A date: the
@@ -15,7 +19,7 @@ export function outcomeOf(
   if (reply && reply.status >= 200 && reply.status < 300) return 'delivered'
   if (reply && (reply.status === 404 || reply.status === 410)) return 'gone'
   if (reply && reply.status !== 429 && reply.status < 500) return 'dropped'
-  const next = nextTryAfter(attempts, now, random)
+  const next = nextTryAfter(pushPauses, attempts, { now, random })
   const retryAt = new Date(now.getTime() + (reply?.retryAfterMs ?? 0))
   const later = next && next > retryAt ? next : retryAt
   return next && later < expiresAt ? later : 'dropped'

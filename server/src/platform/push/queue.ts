@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { type Leased, leasedUntil } from '../outgoing/leases.ts'
+import type { Leased, QueueTable } from '../outgoing/queue-table.ts'
 import type { BrowserKeys } from './encrypt.ts'
 
 /** A browser's subscription to Web Push: the URL at its push service, and its keys. */
@@ -16,32 +16,18 @@ export type PushQueue = { messages: string; subscriptions: string }
 /** A leased message with the subscription it goes to. */
 export type OutgoingPush = Subscription & Leased & { payload: string; expiresAt: Date }
 
-/** Leases up to `limit` due messages. */
-export async function takeDue(
-  db: Db,
-  { messages, subscriptions }: PushQueue,
-  now: Date,
-  limit: number,
-): Promise<OutgoingPush[]> {
-  const { rows } = await sql<OutgoingPush>`
-    update ${sql.table(messages)} message
-    set attempts = message.attempts + 1, next_attempt_at = ${leasedUntil(now)}
-    from ${sql.table(subscriptions)} subscription
-    where subscription.id = message.subscription_id and message.id in (
-      select id from ${sql.table(messages)} where next_attempt_at <= ${now}
-      order by next_attempt_at limit ${limit} for update skip locked
-    )
-    returning message.id, message.payload, message.attempts, message.expires_at as "expiresAt",
-      subscription.endpoint, subscription.p256dh, subscription.auth`.execute(db)
-  return rows
-}
+/** Push services are few: one that hangs leaves half of the places to the others. */
+export const pushTable = ({ messages, subscriptions }: PushQueue): QueueTable<OutgoingPush> => ({
+  ...{ name: messages, key: 'id', due: 'next_attempt_at' },
+  receiver: sql`coalesce(substring(subscription.endpoint from '^https://[^/]+'), '')`,
+  columns: sql`payload, expires_at as "expiresAt", endpoint, p256dh, auth`,
+  joins: sql`join ${sql.table(subscriptions)} subscription on subscription.id = item.subscription_id`,
+  leaseMs: 60_000,
+  places: { all: 16, each: 8 },
+})
 
 export async function deleteMessage(db: Db, { messages }: PushQueue, id: string): Promise<void> {
   await sql`delete from ${sql.table(messages)} where id = ${id}`.execute(db)
-}
-
-export async function deleteExpired(db: Db, { messages }: PushQueue, now: Date): Promise<void> {
-  await sql`delete from ${sql.table(messages)} where expires_at <= ${now}`.execute(db)
 }
 
 /** The browser has unsubscribed: all its subscriptions end, with their messages. */

@@ -14,6 +14,9 @@ import { hostedSession, voteOnAll } from './sessions.ts'
 type Running = Pick<TestApp, 'app' | 'config' | 'db'>
 type PushService = Pick<Awaited<ReturnType<typeof startPushServer>>, 'request'>
 
+/** What queues use. */
+export const platformOf = ({ db, clock, app }: TestApp) => ({ db, clock: clock.now, log: app.log })
+
 /** What the server's notices use, with messages to browsers led to a push server of the test. */
 export async function noticeDepsOf(testApp: Running, push: PushService): Promise<NoticeDeps> {
   const secrets = await loadSecrets(testApp.db)

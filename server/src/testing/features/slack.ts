@@ -1,10 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
-import { attemptRequest } from '../../features/chats/service/attempt-request.ts'
+import { createChatQueues } from '../../features/chats/live/chat-work.ts'
 import { chatDeps } from '../../features/chats/service/deps.ts'
 import { markAllChanged } from '../../features/chats/service/mark-changed.ts'
-import { showPost } from '../../features/chats/service/show-post.ts'
-import { takeDuePosts } from '../../features/chats/store/posts.ts'
-import { takeDueRequests } from '../../features/chats/store/requests.ts'
+import type { RequestDeps } from '../../features/chats/service/run-request.ts'
 import { createSlackAdapter } from '../../features/slack/public.ts'
 import { tokenContext } from '../../features/slack/service/deps.ts'
 import { upsertInstallation } from '../../features/slack/store/installations.ts'
@@ -99,23 +96,14 @@ function nodeOf({ app, db, clock, config }: TestApp, secrets: Awaited<ReturnType
   const base = { config, secrets, log, sessionVersions } as unknown as Parameters<typeof chatDeps>[0]
   const deps = {
     ...chatDeps(base, adapter ? [adapter] : []),
-    call: ((endpoint, input, caller) => app.call(endpoint, input, caller, null)) as Parameters<
-      typeof attemptRequest
-    >[3]['call'],
+    call: ((endpoint, input, caller) => app.call(endpoint, input, caller, null)) as RequestDeps['call'],
   }
+  const [queues] = createChatQueues({ db, clock: clock.now, log: app.log }, deps)
   return {
     /** Does all that is due. */
     async settle() {
-      for (;;) {
-        const requests = await takeDueRequests(db, clock.now(), 4)
-        const posts = await takeDuePosts(db, clock.now(), 4)
-        if (requests.length + posts.length === 0) return
-        await Promise.all([
-          ...requests.map((request) => attemptRequest(db, request, clock.now, deps)),
-          ...posts.map((post) => showPost(db, post, clock.now, deps)),
-        ])
-        await setTimeout(0)
-      }
+      await queues?.requests.settle()
+      await queues?.edits.settle()
     },
     /** Finds what has changed, and does what is due. */
     async sweep() {

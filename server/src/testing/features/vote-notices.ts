@@ -5,11 +5,11 @@ import type { VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts
 import { tellSubscribers } from '../../features/vote-notices/service/tell.ts'
 import { listDue } from '../../features/vote-notices/store/due.ts'
 import { voteQueue } from '../../features/vote-notices/store/subscriptions.ts'
-import { deliverPushes } from '../../platform/push/deliver.ts'
+import { createPushQueue } from '../../platform/push/deliver.ts'
 import { pushBrowser, startPushServer } from '../external-services/push-server.ts'
 import { startTestApp } from '../test-app.ts'
 import type { TestBrowser } from '../test-browser.ts'
-import { voteNoticeDepsOf } from './notices.ts'
+import { platformOf, voteNoticeDepsOf } from './notices.ts'
 
 /** A Friday, noon in Seattle. */
 export const noon = new Date('2026-11-27T20:00:00Z')
@@ -36,7 +36,7 @@ export async function startVoteNotices() {
   const { db, clock } = testApp
   let phones = 0
 
-  const deliver = () => deliverPushes(db, voteQueue, clock.now, deps)
+  const deliver = () => createPushQueue(platformOf(testApp), voteQueue, deps).settle()
   async function tellOnce({ id }: Pick<Session, 'id'>) {
     await tellSubscribers(db, [id], clock.now(), deps)
     await deliver()

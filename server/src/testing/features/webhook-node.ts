@@ -1,12 +1,13 @@
 import type { request as requestHttps } from 'node:https'
 import { readConfig } from '../../config.ts'
 import { projectPending } from '../../features/venues/service/catch-up.ts'
-import { deliverDue } from '../../features/webhooks/service/deliver.ts'
+import { createDeliveryQueue } from '../../features/webhooks/service/deliver.ts'
 import { webhookDeps } from '../../features/webhooks/service/deps.ts'
 import { queueEvents } from '../../features/webhooks/service/queue-events.ts'
 import { listDue } from '../../features/webhooks/store/votes.ts'
 import { createLocalAllowances } from '../../platform/allowances/allowances.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { loadSecrets } from '../../platform/secrets.ts'
 
 /** A node's work for webhooks, which the test does when it wants to. */
@@ -17,11 +18,13 @@ export async function webhookNode(db: Db, clock: () => Date, request: typeof req
     allowances: createLocalAllowances(),
   }
   const deps = { ...webhookDeps(parts, { request }), random: () => 0.5 }
+  const queue = createDeliveryQueue({ db, clock, log: console as unknown as Platform['log'] }, deps)
   const compare = (ids: readonly string[]) => queueEvents(db, ids, clock(), deps)
   return {
     deps,
     compare,
-    deliver: () => deliverDue(db, clock, deps),
+    queue,
+    deliver: queue.settle,
     /** Processes all sessions that have changed, and what is due besides, and sends it. */
     async work() {
       const changed = await db
@@ -32,7 +35,7 @@ export async function webhookNode(db: Db, clock: () => Date, request: typeof req
       const ids = changed.map(({ session_id }) => session_id)
       await projectPending(db, ids, { now: clock(), advance: compare })
       await compare(await listDue(db, clock(), 100))
-      await deliverDue(db, clock, deps)
+      await queue.settle()
     },
   }
 }

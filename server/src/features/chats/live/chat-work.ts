@@ -1,60 +1,61 @@
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
-import { onWake, repeat } from '../../../platform/live/repeat.ts'
+import { onWake } from '../../../platform/live/repeat.ts'
+import { createQueue } from '../../../platform/outgoing/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { keptKeysMs } from '../rules/timing.ts'
 import { attemptRequest } from '../service/attempt-request.ts'
 import { markAllChanged, markChanged } from '../service/mark-changed.ts'
 import type { RequestDeps } from '../service/run-request.ts'
 import { showPost } from '../service/show-post.ts'
-import type { Chats } from '../service/types.ts'
-import { takeDuePosts } from '../store/posts.ts'
-import { deleteKeys, takeDueRequests } from '../store/requests.ts'
+import { type Chats, chatPlatforms } from '../service/types.ts'
+import { postTable } from '../store/posts.ts'
+import { deleteKeys, type LeasedRequest, requestTable } from '../store/requests.ts'
 
 /** Votes within this time are marked together. */
 const settleMs = 500
 /** Finds requests and edits that are due by now, and those that a dead node has left. */
 const pollMs = 2_000
 const sweepMs = 30_000
-const maxConcurrent = 4
+
+/** What chats have to do on a node: for each platform, so that one that hangs does not hold up the other. */
+export function createChatQueues(
+  platform: Pick<Platform, 'db' | 'clock'> & { log: Pick<Platform['log'], 'debug' | 'warn'> },
+  deps: RequestDeps,
+) {
+  const { db, clock } = platform
+  return chatPlatforms.map((of) => {
+    const edits = createQueue(
+      { table: postTable(of), pollMs, attempt: (post) => showPost(db, post, clock, deps) },
+      platform,
+    )
+    async function attempt(request: LeasedRequest) {
+      await attemptRequest(db, request, clock, deps)
+      edits.wake()
+    }
+    return { requests: createQueue({ table: requestTable(of), pollMs, attempt }, platform), edits }
+  })
+}
 
 /**
  * Background work of chats, started on listen: does requests, marks posts of sessions that changed, and posts and edits messages.
- * Every node does it; each request and each edit is leased.
+ * Every node does it.
  */
 export function createChatWork(
-  { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
   chats: Chats,
   deps: RequestDeps,
 ) {
+  const { db, clock, changes, log } = platform
   const changed = new Set<string>()
   const running: { stop(): Promise<void> }[] = []
-
-  const requests = onWake(
-    0,
-    () => workThrough(() => takeDueRequests(db, clock(), maxConcurrent), attempt),
-    log,
-  )
-  const edits = onWake(
-    0,
-    () =>
-      workThrough(
-        () => takeDuePosts(db, clock(), maxConcurrent),
-        (post) => showPost(db, post, clock, deps),
-      ),
-    log,
-  )
+  const queues = createChatQueues(platform, deps)
   const marks = onWake(settleMs, markThoseChanged, log)
-
-  async function attempt(request: Parameters<typeof attemptRequest>[1]) {
-    await attemptRequest(db, request, clock, deps)
-    edits.wake()
-  }
 
   async function markThoseChanged() {
     const ids = [...changed]
     changed.clear()
     try {
-      if (await markChanged({ db, now: clock() }, ids, deps)) edits.wake()
+      if (await markChanged({ db, now: clock() }, ids, deps)) for (const { edits } of queues) edits.wake()
     } catch (error) {
       for (const id of ids) changed.add(id)
       throw error
@@ -69,31 +70,24 @@ export function createChatWork(
 
   return {
     start() {
-      chats.onAccepted(() => requests.wake())
+      for (const { requests, edits } of queues) {
+        chats.onAccepted(requests.wake)
+        requests.start()
+        edits.start()
+      }
       changes.subscribe('session', (ids, _cause, origin) => {
         if (ids === null || origin === 'elsewhere') return
         for (const id of ids) changed.add(id)
         marks.wake()
       })
-      running.push(
-        repeat(
-          pollMs,
-          async () => {
-            requests.wake()
-            edits.wake()
-          },
-          log,
-        ),
-        repeatOnOneNode({ db, log }, { name: 'chat posts', ms: sweepMs }, sweep),
-      )
+      running.push(repeatOnOneNode({ db, log }, { name: 'chat posts', ms: sweepMs }, sweep))
     },
     async stop() {
-      await Promise.all([requests, edits, marks, ...running].map((work) => work.stop()))
+      await Promise.all(
+        [...queues.flatMap(({ requests, edits }) => [requests, edits]), marks, ...running].map((work) =>
+          work.stop(),
+        ),
+      )
     },
   }
-}
-
-/** Takes what is due, a few at a time, until nothing is. */
-async function workThrough<T>(take: () => Promise<T[]>, work: (one: T) => Promise<void>): Promise<void> {
-  for (let due = await take(); due.length > 0; due = await take()) await Promise.all(due.map(work))
 }

@@ -1,4 +1,6 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs, minuteMs } from '@nofomo/contracts/values/times/durations.ts'
+import { nextTryAfter, type Pauses } from '../../../platform/outgoing/pauses.ts'
+
 /** A message is edited no more often than this, except when its vote is decided. */
 export const editGapMs = 15_000
 /** A node that leases a request or a post and dies is replaced after this time. */
@@ -10,8 +12,17 @@ const answerableMs = 10 * 60_000
 /** Older messages are not edited any more. */
 export const keptPostsMs = 90 * dayMs
 
-/** When a request that failed is tried again; null: too late. */
-export function nextRequestAttempt(attempts: number, receivedAt: Date, now: Date): Date | null {
-  const next = new Date(now.getTime() + 2_000 * 2 ** Math.min(attempts, 6))
-  return next.getTime() < receivedAt.getTime() + answerableMs ? next : null
+/** Chats are read now: after an outage they follow within two minutes. A message is given up after about a day. */
+export const postPauses: Pauses = { firstMs: 4_000, growth: 2, longestMs: 2 * minuteMs, maxAttempts: 720 }
+/** Until it cannot be answered any more. */
+const requestPauses: Pauses = { ...postPauses, maxAttempts: Number.POSITIVE_INFINITY }
+
+/** When a request that failed is tried again; null: too late. `random` is in [0, 1). */
+export function nextRequestAttempt(
+  attempts: number,
+  receivedAt: Date,
+  at: { now: Date; random: number },
+): Date | null {
+  const next = nextTryAfter(requestPauses, attempts, at)
+  return next && next.getTime() < receivedAt.getTime() + answerableMs ? next : null
 }

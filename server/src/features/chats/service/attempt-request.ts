@@ -1,7 +1,8 @@
 import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { postpone } from '../../../platform/outgoing/queue-table.ts'
 import { nextRequestAttempt } from '../rules/timing.ts'
-import { completeRequest, type LeasedRequest, postponeRequest } from '../store/requests.ts'
+import { completeRequest, type LeasedRequest, requestTable } from '../store/requests.ts'
 import { type RequestDeps, runRequest } from './run-request.ts'
 import { type ChatWork, decryptWork } from './work.ts'
 
@@ -23,8 +24,8 @@ export async function attemptRequest(
   } catch (error) {
     if (error instanceof AppError && error.status < 500) sentence = error.message
     else {
-      const next = nextRequestAttempt(attempts, receivedAt, clock())
-      if (next) return postponeRequest(db, leased, next)
+      const next = nextRequestAttempt(attempts, receivedAt, { now: clock(), random: Math.random() })
+      if (next) return void (await postpone(db, requestTable(work.sender.platform), leased, next))
       deps.log.error({ err: error }, 'a request of a chat was given up')
       sentence = later
     }

@@ -40,7 +40,9 @@ export function createChats(
         throw error
       }
       const hostToken = newHostToken()
-      await storeWork(db, keyHash, encryptWork({ sender, request, target, hostToken }, keyHash, deps), now)
+      const work = encryptWork({ sender, request, target, hostToken }, keyHash, deps)
+      const { platform: of } = sender
+      await storeWork(db, keyHash, { platform: of, workspaceHash: deps.hashes.workspace(sender), work }, now)
       for (const listener of listeners) listener()
       return 'accepted'
     },

@@ -2,7 +2,7 @@ import type { DbAt } from '../../../platform/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readEnds } from '../read-model.ts'
 import { editGapMs } from '../rules/timing.ts'
-import { listShown, listShownAfter, markDue, type ShownPost } from '../store/posts.ts'
+import { listShown, listShownAfter, markDue, markUrgent, type ShownPost } from '../store/posts.ts'
 
 type MarkDeps = Pick<Platform, 'sessionVersions'>
 
@@ -44,6 +44,6 @@ async function markAmong(
     ;(isUrgent ? urgent : others).push(id)
   }
   await markDue(db, others, { now, gapMs: editGapMs })
-  await markDue(db, urgent, { now, gapMs: 0 })
+  await markUrgent(db, urgent, now)
   return urgent.length > 0 || others.length > 0
 }

@@ -1,8 +1,9 @@
 import type { DbAt } from '../../../platform/context.ts'
-import { nextTryAfter } from '../../../platform/mail/retries.ts'
+import { nextTryAfter } from '../../../platform/outgoing/pauses.ts'
 import { readSnapshots, withoutCounts } from '../../voting/public.ts'
 import type { ChatMessage } from '../rules/chat-message.ts'
 import { goneMessage, messageOf, takenDownMessage } from '../rules/message-of.ts'
+import { postPauses } from '../rules/timing.ts'
 import { deletePost, type LeasedPost, postponePost, postponeWorkspace, recordShown } from '../store/posts.ts'
 import type { ChatDeps } from './deps.ts'
 import { markChanged } from './mark-changed.ts'
@@ -22,14 +23,15 @@ export async function showPost(
   const outcome = await tryShowing(post, vote.message, deps)
   const now = clock()
   if (outcome === null) {
-    const next = nextTryAfter(post.attempts, now, Math.random())
-    if (next) return postponePost(db, post, next)
+    const until = nextTryAfter(postPauses, post.attempts, { now, random: Math.random() })
+    const hastens = vote.message.state === 'open' || vote.message.state === 'provisional'
+    if (until) return postponePost(db, post, { until, hastens })
     deps.log.warn({ platform: post.platform }, 'a message in a chat was given up')
   }
   if (outcome?.state === 'later') {
     const until = new Date(now.getTime() + outcome.retryAfterMs)
     if (outcome.isForAll) await postponeWorkspace(db, post.workspaceHash, until)
-    return postponePost(db, post, until)
+    return postponePost(db, post, { until, hastens: false })
   }
   const isOver = vote.message.state === 'gone' || outcome?.state !== 'shown'
   if (isOver) return deletePost(db, post.id)

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '../rules/chat-message.ts'
 
-export type ChatPlatform = 'slack' | 'discord'
+export const chatPlatforms = ['slack', 'discord'] as const
+export type ChatPlatform = (typeof chatPlatforms)[number]
 
 /** Who sent a request, and where, by the ids of the platform. Only keyed hashes of them are stored beyond the request. */
 export type ChatSender = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import type { Leased, QueueTable } from '../../../platform/outgoing/queue-table.ts'
 import { leaseMs } from '../rules/timing.ts'
 import type { ChatPlatform } from '../service/types.ts'
 
@@ -37,28 +38,25 @@ export async function findPost(db: Db, id: string): Promise<StoredPost | null> {
   return row ?? null
 }
 
-/** A post that is due, leased. `attempts` includes the current one. */
-export type LeasedPost = {
-  id: string
+/** A post that is due, leased. */
+export type LeasedPost = Leased & {
   platform: ChatPlatform
   sessionId: string
   requestHash: Buffer
   workspaceHash: Buffer
   target: Buffer
-  attempts: number
 }
 
-/** Leases up to `limit` posts that are due. */
-export async function takeDuePosts(db: Db, now: Date, limit: number): Promise<LeasedPost[]> {
-  const { rows } = await sql<LeasedPost>`
-    update chat_posts set attempts = attempts + 1, edit_at = ${new Date(now.getTime() + leaseMs)}
-    where id in (
-      select id from chat_posts where edit_at <= ${now} order by edit_at limit ${limit} for update skip locked
-    )
-    returning id, platform, session_id as "sessionId", request_hash as "requestHash",
-      workspace_hash as "workspaceHash", target, attempts`.execute(db)
-  return rows
-}
+/** The posts of one platform: one that hangs holds up its own alone, and so does a workspace. */
+export const postTable = (platform: ChatPlatform): QueueTable<LeasedPost> => ({
+  ...{ name: 'chat_posts', key: 'id', due: 'edit_at' },
+  receiver: sql`item.workspace_hash::text`,
+  columns: sql`platform, session_id as "sessionId", request_hash as "requestHash",
+    workspace_hash as "workspaceHash", target`,
+  waits: sql`item.platform = ${platform}`,
+  leaseMs,
+  places: { all: 8, each: 2 },
+})
 
 export type ShownState = { version: number; showsDecision: boolean; target: Buffer | null }
 
@@ -84,15 +82,15 @@ export async function recordShown(
     .execute()
 }
 
-/** Does nothing to a post that another process has leased since. */
+/** After an attempt that failed. Does nothing to a post that another process has leased since. `hastens`: a decision makes it due. */
 export async function postponePost(
   db: Db,
   { id, attempts }: Pick<LeasedPost, 'id' | 'attempts'>,
-  until: Date,
+  { until, hastens }: { until: Date; hastens: boolean },
 ): Promise<void> {
   await db
     .updateTable('chat_posts')
-    .set({ edit_at: until })
+    .set({ edit_at: until, waits_until: hastens ? until : null })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .execute()
@@ -127,13 +125,15 @@ export async function deletePostsBefore(db: Db, moment: Date): Promise<number> {
 /** What a message that can be edited, and is not being edited now, shows. */
 export type ShownPost = { id: string; sessionId: string; version: string | null; showsDecision: boolean }
 
+/** Otherwise it is being edited now, or waits for a moment that its platform has named, or that follows its decision. */
+const canMove = sql<boolean>`(attempts = 0 or waits_until = edit_at)`
+
 const selectShown = (db: Db) =>
   db
     .selectFrom('chat_posts')
     .select(['id', 'session_id as sessionId', 'shown_version as version', 'shows_decision as showsDecision'])
     .where('target', 'is not', null)
-    .where('shown_version', 'is not', null)
-    .where('attempts', '=', 0)
+    .where(canMove)
 
 export async function listShown(db: Db, sessionIds: readonly string[]): Promise<ShownPost[]> {
   if (sessionIds.length === 0) return []
@@ -145,7 +145,7 @@ export async function listShownAfter(db: Db, after: string, limit: number): Prom
   return selectShown(db).where('id', '>', after).orderBy('id').limit(limit).execute()
 }
 
-/** Makes posts due when the gap since their last edit is over, unless they are due earlier, or are being edited now. */
+/** Makes posts due when the gap since their last edit is over, unless they are due earlier, or are tried again anyway. */
 export async function markDue(
   db: Db,
   ids: readonly string[],
@@ -156,4 +156,12 @@ export async function markDue(
   await sql`
     update chat_posts set edit_at = least(edit_at, greatest(${now}::timestamptz, edited_at + ${gap}::interval))
     where id = any(${ids}::bigint[]) and attempts = 0`.execute(db)
+}
+
+/** Makes posts due now, also those whose last attempts failed. */
+export async function markUrgent(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update chat_posts set edit_at = least(edit_at, ${now}::timestamptz)
+    where id = any(${ids}::bigint[]) and ${canMove}`.execute(db)
 }

@@ -1,9 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import type { Leased, QueueTable } from '../../../platform/outgoing/queue-table.ts'
 import { leaseMs } from '../rules/timing.ts'
+import type { ChatPlatform } from '../service/types.ts'
 
-/** A request that is left to do, leased. `attempts` includes the current one. */
-export type LeasedRequest = { keyHash: Buffer; work: Buffer; attempts: number; receivedAt: Date }
+/** A request that is left to do, leased. */
+export type LeasedRequest = Leased & { keyHash: Buffer; work: Buffer; receivedAt: Date }
+
+/** The requests of one platform. */
+export const requestTable = (platform: ChatPlatform): QueueTable<LeasedRequest> => ({
+  ...{ name: 'chat_requests', key: 'key_hash', due: 'next_attempt_at' },
+  receiver: sql`coalesce(item.workspace_hash, item.key_hash)::text`,
+  columns: sql`key_hash as "keyHash", work, received_at as "receivedAt"`,
+  waits: sql`item.work is not null and coalesce(item.platform, ${platform}) = ${platform}`,
+  leaseMs,
+  places: { all: 4, each: 2 },
+})
 
 /** Records the key of a request. Returns false if it was recorded before, on whichever node. */
 export async function insertKey(db: Db, keyHash: Buffer, now: Date): Promise<boolean> {
@@ -15,24 +27,18 @@ export async function insertKey(db: Db, keyHash: Buffer, now: Date): Promise<boo
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function storeWork(db: Db, keyHash: Buffer, work: Buffer, now: Date): Promise<void> {
+export async function storeWork(
+  db: Db,
+  keyHash: Buffer,
+  request: { platform: ChatPlatform; workspaceHash: Buffer; work: Buffer },
+  now: Date,
+): Promise<void> {
+  const { platform, workspaceHash, work } = request
   await db
     .updateTable('chat_requests')
-    .set({ work, next_attempt_at: now })
+    .set({ platform, workspace_hash: workspaceHash, work, next_attempt_at: now })
     .where('key_hash', '=', keyHash)
     .execute()
-}
-
-/** Leases up to `limit` requests that are due. */
-export async function takeDueRequests(db: Db, now: Date, limit: number): Promise<LeasedRequest[]> {
-  const { rows } = await sql<LeasedRequest>`
-    update chat_requests set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)}
-    where key_hash in (
-      select key_hash from chat_requests where next_attempt_at <= ${now}
-      order by next_attempt_at limit ${limit} for update skip locked
-    )
-    returning key_hash as "keyHash", work, attempts, received_at as "receivedAt"`.execute(db)
-  return rows
 }
 
 /** Forgets what there was to do; the key stays. */
@@ -41,21 +47,6 @@ export async function completeRequest(db: Db, keyHash: Buffer): Promise<void> {
     .updateTable('chat_requests')
     .set({ work: null, next_attempt_at: null })
     .where('key_hash', '=', keyHash)
-    .execute()
-}
-
-/** Does nothing to a request that another process has leased since. */
-export async function postponeRequest(
-  db: Db,
-  { keyHash, attempts }: Pick<LeasedRequest, 'keyHash' | 'attempts'>,
-  until: Date,
-): Promise<void> {
-  await db
-    .updateTable('chat_requests')
-    .set({ next_attempt_at: until })
-    .where('key_hash', '=', keyHash)
-    .where('attempts', '=', attempts)
-    .where('work', 'is not', null)
     .execute()
 }
 

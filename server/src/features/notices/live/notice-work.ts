@@ -1,8 +1,8 @@
 import { dayMs, minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
-import { onWake, repeat } from '../../../platform/live/repeat.ts'
+import { onWake } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { deliverPushes } from '../../../platform/push/deliver.ts'
+import { createPushQueue } from '../../../platform/push/deliver.ts'
 import type { NoticeDeps } from '../service/deps.ts'
 import { notifyOfRushes } from '../service/rushes.ts'
 import { mailDueWeek } from '../service/weekly.ts'
@@ -10,17 +10,16 @@ import { noticeQueue } from '../store/messages.ts'
 
 /** Changes of venues within this time are processed together. */
 const settleMs = 5_000
-/** Retries failed messages, and sends those that a dead node has left. */
-const deliverMs = 15_000
 
 /**
  * Background work of notices, started on listen: the weekly mail, rush notices after figures of groups have changed, and
  * push messages. Votes do not wait for it.
  */
 export function createNoticeWork(
-  { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
   deps: NoticeDeps,
 ) {
+  const { db, clock, changes, log } = platform
   const changed = new Set<string>()
   let isEverything = false
   let mailed: Date | null = null
@@ -47,8 +46,7 @@ export function createNoticeWork(
   }
 
   const rushCheck = onWake(settleMs, checkRushes, log)
-  const deliver = () => deliverPushes(db, noticeQueue, clock, deps)
-  const delivery = onWake(0, deliver, log)
+  const delivery = createPushQueue(platform, noticeQueue, deps)
 
   return {
     start() {
@@ -58,10 +56,8 @@ export function createNoticeWork(
         for (const id of ids ?? []) changed.add(id)
         rushCheck.wake()
       })
-      running.push(
-        repeatOnOneNode({ db, log }, { name: 'weekly mails', ms: minuteMs }, mailWeek),
-        repeat(deliverMs, deliver, log),
-      )
+      running.push(repeatOnOneNode({ db, log }, { name: 'weekly mails', ms: minuteMs }, mailWeek))
+      delivery.start()
     },
     async stop() {
       await Promise.all([rushCheck, delivery, ...running].map((work) => work.stop()))

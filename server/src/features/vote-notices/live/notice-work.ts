@@ -1,8 +1,8 @@
 import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
-import { onWake, repeat } from '../../../platform/live/repeat.ts'
+import { onWake } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { deliverPushes } from '../../../platform/push/deliver.ts'
+import { createPushQueue } from '../../../platform/push/deliver.ts'
 import { provisionalAmong } from '../read-model.ts'
 import { isQuiet } from '../rules/quiet-hours.ts'
 import type { VoteNoticeDeps } from '../service/deps.ts'
@@ -12,8 +12,6 @@ import { voteQueue } from '../store/subscriptions.ts'
 
 /** Changes of sessions within this time are processed together. */
 const settleMs = 1_000
-/** Retries failed messages, and sends those that a dead node has left. */
-const deliverMs = 15_000
 const maxAtOnce = 500
 
 /**
@@ -21,9 +19,10 @@ const maxAtOnce = 500
  * due, and each minute at provisional results that hosts are told of. Votes do not wait for it.
  */
 export function createVoteNoticeWork(
-  { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
   deps: VoteNoticeDeps,
 ) {
+  const { db, clock, changes, log } = platform
   const changed = new Set<string>()
   const running: { stop(): Promise<void> }[] = []
 
@@ -48,13 +47,9 @@ export function createVoteNoticeWork(
     await look([...new Set([...due, ...provisional])])
   }
 
-  async function deliver() {
-    // What could not be delivered in the evening waits until the morning.
-    if (!isQuiet(clock())) await deliverPushes(db, voteQueue, clock, deps)
-  }
-
   const changeLook = onWake(settleMs, lookAfterChanges, log)
-  const delivery = onWake(0, deliver, log)
+  // What could not be delivered in the evening waits until the morning.
+  const delivery = createPushQueue(platform, voteQueue, { ...deps, isPaused: () => isQuiet(clock()) })
 
   return {
     start() {
@@ -63,10 +58,8 @@ export function createVoteNoticeWork(
         for (const id of ids) changed.add(id)
         changeLook.wake()
       })
-      running.push(
-        repeatOnOneNode({ db, log }, { name: 'vote notices', ms: minuteMs }, lookEachMinute),
-        repeat(deliverMs, deliver, log),
-      )
+      running.push(repeatOnOneNode({ db, log }, { name: 'vote notices', ms: minuteMs }, lookEachMinute))
+      delivery.start()
     },
     async stop() {
       await Promise.all([changeLook, delivery, ...running].map((work) => work.stop()))

@@ -1,33 +1,28 @@
 import { onWake, repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { deliverDue } from '../service/deliver.ts'
+import { createDeliveryQueue } from '../service/deliver.ts'
 import type { WebhookDeps } from '../service/deps.ts'
 import { queueEvents } from '../service/queue-events.ts'
 import { listDue } from '../store/votes.ts'
 
-/** Retries, sends what a dead node has left, and tells of votes that were cast a moment after others. */
+/** Tells of votes that were cast a moment after others. */
 const sweepMs = 5_000
 const maxAtOnce = 200
 
 export type WebhookWork = ReturnType<typeof createWebhookWork>
 
 /** Background work of webhooks, started on listen: each node compares votes and sends messages, each message under a lease. */
-export function createWebhookWork(
-  { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
-  deps: WebhookDeps,
-) {
+export function createWebhookWork(platform: Pick<Platform, 'db' | 'clock' | 'log'>, deps: WebhookDeps) {
+  const { db, clock, log } = platform
   let sweeping: { stop(): Promise<void> } | undefined
-  const delivery = onWake(0, () => deliverDue(db, clock, deps), log)
+  const delivery = createDeliveryQueue(platform, deps)
 
   async function compare(sessionIds: readonly string[]) {
     // A process that does not listen leaves it to one that does.
     if ((await queueEvents(db, sessionIds, clock(), deps)) && sweeping) delivery.wake()
   }
 
-  async function compareDue() {
-    await compare(await listDue(db, clock(), maxAtOnce))
-    delivery.wake()
-  }
+  const compareDue = async () => compare(await listDue(db, clock(), maxAtOnce))
 
   const comparison = onWake(0, compareDue, log)
   return {
@@ -36,10 +31,13 @@ export function createWebhookWork(
     compare,
     /** A webhook was added, or goes on: something is due. */
     wake() {
-      if (sweeping) comparison.wake()
+      if (!sweeping) return
+      comparison.wake()
+      delivery.wake()
     },
     start() {
       sweeping = repeat(sweepMs, compareDue, log)
+      delivery.start()
     },
     async stop() {
       await Promise.all([sweeping?.stop(), comparison.stop(), delivery.stop()])

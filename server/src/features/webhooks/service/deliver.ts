@@ -1,46 +1,33 @@
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { webhookLimits } from '@nofomo/contracts/values/webhooks/choices.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { renewLease } from '../../../platform/outgoing/leases.ts'
+import { createQueue, type Queue } from '../../../platform/outgoing/queue.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { type DeliveryOutcome, outcomeOf } from '../rules/outcome.ts'
-import {
-  deliveryTable,
-  killWaiting,
-  type OutgoingDelivery,
-  recordAttempt,
-  takeDue,
-} from '../store/deliveries.ts'
+import { deliveryTable, killWaiting, type OutgoingDelivery, recordAttempt } from '../store/deliveries.ts'
 import * as store from '../store/webhooks.ts'
 import type { WebhookDeps } from './deps.ts'
 import { sendOnce } from './send.ts'
 
-const maxConcurrent = 32
+/** Retries, and sends what a dead node has left. */
+const pollMs = 5_000
 const pausedAfterMs = webhookLimits.daysOfFailures * dayMs
 
-/** Sends what is due, until nothing is. A receiver that is slow holds up its own messages, and one place of many. */
-export async function deliverDue(db: Db, clock: () => Date, deps: WebhookDeps): Promise<void> {
-  const running = new Set<Promise<void>>()
-  for (;;) {
-    const due = await takeDue(db, clock(), maxConcurrent - running.size)
-    for (const delivery of due) {
-      const attempting = attempt(db, delivery, clock, deps).finally(() => running.delete(attempting))
-      running.add(attempting)
-    }
-    if (running.size === 0) return
-    // What has ended may have made the next message of its receiver due.
-    await Promise.race(running)
-  }
+/** The messages of webhooks. What has ended may have made the next message of its webhook due. */
+export function createDeliveryQueue(
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
+  deps: WebhookDeps,
+): Queue<OutgoingDelivery> {
+  const kind = { table: deliveryTable, pollMs }
+  return createQueue({ ...kind, attempt: (delivery) => attempt(platform, delivery, deps) }, platform)
 }
 
 async function attempt(
-  db: Db,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   delivery: OutgoingDelivery,
-  clock: () => Date,
   deps: WebhookDeps,
 ): Promise<void> {
-  const now = clock()
-  if (!(await renewLease(db, deliveryTable, delivery, now))) return
-  const made = await sendOnce(delivery, delivery, now, deps)
+  const made = await sendOnce(delivery, delivery, clock(), deps)
   const outcome = outcomeOf(made, { attempts: delivery.attempts, now: clock(), random: deps.random() })
   await recordAttempt(db, delivery, made, nextOf(outcome))
   await recordOnWebhook(db, delivery.webhookId, outcome, clock())

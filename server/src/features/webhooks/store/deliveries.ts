@@ -1,12 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { WebhookDeliveriesTable } from '../../../platform/database/schema.ts'
-import { type Leased, leasedUntil } from '../../../platform/outgoing/leases.ts'
+import type { Leased, QueueTable } from '../../../platform/outgoing/queue-table.ts'
 
 export type DeliveryRow = Selectable<WebhookDeliveriesTable>
 export type NewDelivery = Pick<DeliveryRow, 'id' | 'webhook_id' | 'type' | 'payload'>
 
-export const deliveryTable = 'webhook_deliveries'
 /**
  * The first attempts keep the order of a webhook's messages, for ten minutes; a later message then overtakes one that its
  * receiver does not accept.
@@ -33,25 +32,20 @@ export type OutgoingDelivery = Leased & {
   previousUntil: Date | null
 }
 
-/** Leases up to `limit` due deliveries, first those of receivers that answered last time. */
-export async function takeDue(db: Db, now: Date, limit: number): Promise<OutgoingDelivery[]> {
-  const { rows } = await sql<OutgoingDelivery>`
-    update webhook_deliveries delivery
-    set attempts = delivery.attempts + 1, next_attempt_at = ${leasedUntil(now)}
-    from webhooks where webhooks.id = delivery.webhook_id and delivery.id in (
-      select due.id from webhook_deliveries due join webhooks receiver on receiver.id = due.webhook_id
-      where due.state = 'waiting' and due.next_attempt_at <= ${now}
-        and receiver.paused_at is null and receiver.gone_at is null
-        and not exists (
-          select from webhook_deliveries earlier where earlier.webhook_id = due.webhook_id
-            and earlier.number < due.number and earlier.state = 'waiting' and earlier.attempts <= ${attemptsInOrder}
-        )
-      order by receiver.failing_since is not null, due.next_attempt_at limit ${limit}
-      for update of due skip locked
-    )
-    returning delivery.id, delivery.attempts, delivery.payload, webhooks.id as "webhookId", url, secret,
-      previous_secret as "previousSecret", previous_until as "previousUntil"`.execute(db)
-  return rows
+/** First those whose receivers answered last time. Webhooks of one host share its places. */
+export const deliveryTable: QueueTable<OutgoingDelivery> = {
+  ...{ name: 'webhook_deliveries', key: 'id', due: 'next_attempt_at' },
+  receiver: sql`lower(substring(webhook.url from '^https://([^/?#]+)'))`,
+  columns: sql`payload, webhook.id as "webhookId", url, secret,
+    previous_secret as "previousSecret", previous_until as "previousUntil"`,
+  joins: sql`join webhooks webhook on webhook.id = item.webhook_id`,
+  waits: sql`item.state = 'waiting'`,
+  isReady: sql`webhook.paused_at is null and webhook.gone_at is null and not exists (
+    select from webhook_deliveries earlier where earlier.webhook_id = item.webhook_id
+      and earlier.number < item.number and earlier.state = 'waiting' and earlier.attempts <= ${sql.lit(attemptsInOrder)})`,
+  order: sql`row(webhook.failing_since is not null, item.next_attempt_at)`,
+  leaseMs: 60_000,
+  places: { all: 32, each: 8 },
 }
 
 type Attempt = Pick<DeliveryRow, 'status' | 'failure' | 'milliseconds'>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { maxAttempts, nextTryAfter } from './retries.ts'
+import { mailPauses } from '../mail/attempt.ts'
+import { nextTryAfter } from './pauses.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const pauses = (random: number) =>
   Array.from(
-    { length: maxAttempts - 1 },
-    (_, at) => (nextTryAfter(at + 1, now, random)?.getTime() ?? Number.NaN) - now.getTime(),
+    { length: mailPauses.maxAttempts - 1 },
+    (_, at) => (nextTryAfter(mailPauses, at + 1, { now, random })?.getTime() ?? Number.NaN) - now.getTime(),
   )
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number)
 
@@ -22,7 +23,7 @@ test('mails that failed together are retried at different times', () => {
 })
 
 test('no retry after the eighth attempt', () => {
-  expect(nextTryAfter(7, now, 0.5)).not.toBeNull()
-  expect(nextTryAfter(8, now, 0.5)).toBeNull()
-  expect(nextTryAfter(9, now, 0.5)).toBeNull()
+  expect(nextTryAfter(mailPauses, 7, { now, random: 0.5 })).not.toBeNull()
+  expect(nextTryAfter(mailPauses, 8, { now, random: 0.5 })).toBeNull()
+  expect(nextTryAfter(mailPauses, 9, { now, random: 0.5 })).toBeNull()
 })

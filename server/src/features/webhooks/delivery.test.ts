@@ -1,10 +1,11 @@
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { webhookLimits } from '@nofomo/contracts/values/webhooks/choices.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hostedSession, vote } from '../../testing/features/sessions.ts'
 import { webhookNode } from '../../testing/features/webhook-node.ts'
 import { addWebhook, startWebhooks, webhooksOf } from '../../testing/features/webhooks.ts'
 import { purgeWebhooks } from './service/purge.ts'
+import { deliveryTable } from './store/deliveries.ts'
 
 let webhooks: Awaited<ReturnType<typeof startWebhooks>>
 beforeAll(async () => {
@@ -115,6 +116,30 @@ describe('a delivery', () => {
     await webhooks.work()
     expect(typesReceived()).toEqual(Array(5).fill('vote.begun'))
     expect(new Set(idsReceived()).size).toBe(5)
+  })
+
+  test('a receiver that hangs has places of its own, and delays no message of another', async () => {
+    const hooks = await Promise.all([1, 2, 3, 4].map(() => hostedSession(webhooks.testApp)))
+    for (const slow of hooks)
+      for (const path of ['a', 'b', 'c'])
+        await slow.host.post(webhooksOf(slow), { url: `https://slow.example.com/slow/${path}` })
+    const { url, retitle } = await scene()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    webhooks.receiver.answer = async ({ path }) => {
+      if (path.startsWith('/slow/')) await held
+      return { status: 204 }
+    }
+    const hanging = () => webhooks.receiver.received.filter(({ path }) => path.startsWith('/slow/'))
+    const arrived = (count: number) =>
+      vi.waitUntil(() => webhooks.receiver.eventsAt(url).length === count, { timeout: 60_000 })
+    const begun = webhooks.work()
+    await arrived(1)
+    const changed = retitle('Later')
+    await arrived(2)
+    expect(hanging().length).toBeLessThanOrEqual(deliveryTable.places.each)
+    release()
+    await Promise.all([begun, changed])
+    expect(hanging().length).toBeGreaterThanOrEqual(12)
   })
 
   test('nothing that is found twice is queued twice', async () => {

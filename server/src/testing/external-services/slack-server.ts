@@ -25,11 +25,12 @@ export async function startSlackServer() {
   const calls: string[] = []
   const codes = new Map<string, { redirectUri: string; team: string }>()
   const tokens = new Set([workspaceToken])
-  /** `retryAfter`: seconds, for the next calls. `refuses`: a method's error. `hold`: answers wait for it. */
+  /** `retryAfter`: seconds, for the next calls. `refuses`: a method's error. `hold`: answers wait for it, `holds`: those to this channel alone. */
   const state = {
     retryAfter: null as number | null,
     refuses: new Map<string, string>(),
     hold: null as Promise<unknown> | null,
+    holds: '',
     team: 'T1',
   }
 
@@ -101,7 +102,7 @@ export async function startSlackServer() {
     }
     const method = pathname.replace('/api/', '')
     calls.push(method)
-    await state.hold
+    if (body.includes(state.holds)) await state.hold
     if (state.retryAfter !== null && method.startsWith('chat.'))
       return void response
         .writeHead(429, { ...json, 'retry-after': String(state.retryAfter) })

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { nextTryAfter, type Pauses } from '../../../platform/outgoing/pauses.ts'
 
 /** A message is edited no more often than this, except when its vote is decided. */
@@ -12,8 +12,8 @@ const answerableMs = 10 * 60_000
 /** Older messages are not edited any more. */
 export const keptPostsMs = 90 * dayMs
 
-/** Chats are read now: after an outage they follow within two minutes. A message is given up after about a day. */
-export const postPauses: Pauses = { firstMs: 4_000, growth: 2, longestMs: 2 * minuteMs, maxAttempts: 720 }
+/** Chats are read now: after an outage they follow within two minutes, the longest pause with its jitter. A message is given up after a day. */
+export const postPauses: Pauses = { firstMs: 4_000, growth: 2, longestMs: 96_000, maxAttempts: 900 }
 /** Until it cannot be answered any more. */
 const requestPauses: Pauses = { ...postPauses, maxAttempts: Number.POSITIVE_INFINITY }
 

@@ -151,6 +151,30 @@ test('a migration that waits for a running node which waits for it is undone and
   expect(await count('one')).toBe(2)
 })
 
+test('a migration that waits for a dump holds up no statement for long, and is applied after it', async () => {
+  const { db, run, count } = await start({ '001_one.sql': 'alter table first add column later int;' })
+  await sql`create table first ()`.execute(db)
+  const isWaiting = async () => {
+    const { rows } =
+      await sql`select from pg_locks where not granted and relation = 'first'::regclass`.execute(db)
+    return rows.length > 0
+  }
+  let migrating: ReturnType<typeof run> | undefined
+  await db.transaction().execute(async (dump) => {
+    await sql`select from first`.execute(dump)
+    migrating = run()
+    for (let votes = 1; votes <= 3; votes += 1) {
+      await vi.waitUntil(isWaiting, { timeout: 120_000, interval: 10 })
+      await db.transaction().execute(async (vote) => {
+        await sql`set local lock_timeout = '2s'`.execute(vote)
+        await sql`insert into first default values`.execute(vote)
+      })
+    }
+  })
+  expect(await migrating).toEqual(['001_one.sql'])
+  expect(await count('first')).toBe(3)
+})
+
 test('a gap in the numbers is refused before anything runs', async () => {
   const { run } = await start({ ...one, '003_three.sql': 'select 1' })
   await expect(run()).rejects.toThrow('003_three.sql should be number 2')

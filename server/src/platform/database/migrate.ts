@@ -12,12 +12,14 @@ const minServerVersion = 150_000
 /** An arbitrary number, the same in every release: servers that start together migrate one after the other. */
 const migrationLock = 6_044_120_158
 
-/** A migration that waits for a long transaction would block every later statement. */
+/** A migration that waits for a long transaction, such as a dump, blocks every later statement on the table: votes, too. */
 const lockNotAvailable = '55P03'
 /** A deadlock with a statement of a running node, resolved by aborting the migration. */
 const deadlockDetected = '40P01'
-const lockTimeoutMs = 5_000
-const maxTries = 12
+const lockTimeoutMs = 250
+/** Between two tries, and as much again at most: nodes catch up meanwhile, and do not try in step. */
+const retryPauseMs = 2_000
+const maxTries = 200
 const turnPauseMs = 200
 
 /**
@@ -110,7 +112,7 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 
 type Pending = { url: string; known: Migration[] }
 
-/** Retries when a running node holds a lock for too long, or in a deadlock with one. */
+/** Retries for about ten minutes while somebody else holds a lock, or after a deadlock with a running node. */
 async function applySoon(client: pg.Client, pending: Pending): Promise<string | null> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -119,6 +121,7 @@ async function applySoon(client: pg.Client, pending: Pending): Promise<string | 
       const { code } = ((error as Error).cause ?? error) as { code?: string }
       const isPassing = code === lockNotAvailable || code === deadlockDetected
       if (!isPassing || tries === maxTries) throw error
+      await sleep(retryPauseMs * (1 + Math.random()))
     }
   }
 }

@@ -224,7 +224,7 @@ export const getResults = endpoint({
  * `gone` means that the host deleted the session; `beat` is a heartbeat every 5 seconds, `stale` one while
  * the server cannot compare what it sent with what is stored;
  * `cookies` at the start, that this browser returned our cookies.
- * The `id` of a snapshot is its version: a stream that is opened with one, as `Last-Event-ID` or as `seen`, starts with a
+ * The `id` of a snapshot is its version, which no other state has, not even after the database has lost some: a stream that is opened with one, as `Last-Event-ID` or as `seen`, starts with a
  * snapshot only if something changed since. With `venues=once` a snapshot leaves out `session.venues` where they are the
  * same as in the one before it on this stream.
  */

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { nextSnapshot, watch } from '../../testing/features/session-streams.ts'
 import { hostedSession, vote, waitForStatus } from '../../testing/features/sessions.ts'
@@ -54,6 +55,39 @@ test('watchers whose pages came with the last snapshot see a vote whose invalida
   const { snapshot } = await nextSnapshot(events)
   expect(snapshot.results.totalVotes).toBe(1)
 })
+
+test('a state that the database has lost is not shown as live, and its version never stands for another', async () => {
+  const { session, venueIds } = await hostedSession(node)
+  const versionOf = async () =>
+    (await other.browser().get<Snapshot>(`/api/sessions/${session.id}/results`)).body.version
+  const kept = await versionOf()
+  await vote(node.browser(), session.id, venueIds[0], 1)
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  const events = watch(base, session.id, stop.signal)
+  const lost = await nextSnapshot(events, ({ results }) => results.totalVotes === 1)
+
+  await loseVotes(session.id, Number(kept))
+  await expect(Array.fromAsync(events)).resolves.toBeDefined()
+  const again = watch(base, session.id, stop.signal, { seen: lost.snapshot.version })
+  const { snapshot } = await nextSnapshot(again, ({ results }) => results.totalVotes === 0)
+  expect(snapshot.version).toBe(kept)
+
+  await vote(node.browser(), session.id, venueIds[1], 1)
+  await nextSnapshot(again, ({ results }) => results.totalVotes === 1)
+  expect(Number(await versionOf())).toBeGreaterThan(Number(lost.snapshot.version))
+})
+
+/** As a standby that was behind, or a copy: without the triggers that raise the version. */
+async function loseVotes(sessionId: string, version: number): Promise<void> {
+  const db = new pg.Client(node.databaseUrl)
+  await db.connect()
+  await db.query('set session_replication_role = replica')
+  for (const table of ['vote_entries', 'voters'])
+    await db.query(`delete from ${table} where session_id = $1`, [sessionId])
+  await db.query('update session_versions set version = $2 where session_id = $1', [sessionId, version])
+  await db.end()
+}
 
 test('a session that staff have hidden on one node is hidden on the other without an invalidation', async () => {
   const { session } = await hostedSession(node)

@@ -22,6 +22,12 @@ export function createWatching({ hub, watchers, sessionVersions, sharedStates }:
   const sent = new Map<string, number>()
   const isHere = (id: string) => hub.watching({ kind: 'session', id }) > 0
 
+  /** The database has lost what was sent: streams would refuse an earlier version. The next ones begin with the whole state. */
+  function startOver(id: string) {
+    sent.delete(id)
+    hub.endAll({ kind: 'session', id })
+  }
+
   return {
     isHere,
     isAnywhere: (id: string) => isHere(id) || watchers.countElsewhere({ kind: 'session', id }) > 0,
@@ -49,7 +55,9 @@ export function createWatching({ hub, watchers, sessionVersions, sharedStates }:
       const watched = hub.watched('session')
       for (const id of sent.keys()) if (!isHere(id)) sent.delete(id)
       if (watched.length === 0) return []
+      const before = new Map(sent)
       const versions = await sessionVersions.read(watched)
+      for (const [id, version] of versions) if (version < (before.get(id) ?? 0)) startOver(id)
       return watched.filter((id) => (sent.get(id) ?? versions.get(id)) !== versions.get(id))
     },
   }

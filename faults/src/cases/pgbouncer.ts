@@ -1,5 +1,7 @@
+import { databaseUrl } from '../world/database.ts'
 import { startPgBouncer } from '../world/pgbouncer.ts'
 import { Redis } from '../world/redis.ts'
+import { migrateTo } from '../world/release.ts'
 import { type FaultCase, pgbouncer, redisServer } from './fault-case.ts'
 import { noRedisSupport } from './redis-away.ts'
 
@@ -10,6 +12,8 @@ export const behindPgBouncer: FaultCase = {
   async run(world) {
     const database = await world.startDatabase()
     const redis = await Redis.start(world)
+    // As docs/operations.md has it: migrations that build indexes concurrently lead past the pool.
+    await migrateTo(world, databaseUrl(database.port))
     const databasePort = await startPgBouncer(world, database)
     const [node] = await world.start({ nodes: 3, databasePort, redis })
     await world.under(async () => {
@@ -26,6 +30,7 @@ export const pgbouncerRefused: FaultCase = {
   needs: [pgbouncer],
   async run(world) {
     const database = await world.startDatabase()
+    await migrateTo(world, databaseUrl(database.port))
     const databasePort = await startPgBouncer(world, database)
     const refusal = await world.start({ nodes: 1, databasePort }).then(
       () => null,

@@ -3,6 +3,7 @@ import { type BrowserContextOptions, expect, type Locator, type Page, test } fro
 import { desktop, phone, withWorker } from '../support/browser.ts'
 import { realJourney } from '../support/journey.ts'
 import { button, person as openPerson, type Person, read } from '../support/people.ts'
+import { fingerOn } from '../support/pointers.ts'
 import {
   closeVote,
   idOf,
@@ -12,7 +13,6 @@ import {
   waitForThanks,
   waitUntilSaved,
 } from '../support/session.ts'
-import { fingerOn } from '../support/pointers.ts'
 
 const here = realJourney()
 

@@ -3,6 +3,7 @@ import { phone } from '../support/browser.ts'
 import { holdTimers, introMs } from '../support/held-timers.ts'
 import { journey } from '../support/journey.ts'
 import { button, type Caller, heading, type Person, person, remove, send } from '../support/people.ts'
+import { fingerOn } from '../support/pointers.ts'
 import {
   hostSession,
   type StoredSession,
@@ -10,7 +11,6 @@ import {
   waitForThanks,
   waitUntilSaved,
 } from '../support/session.ts'
-import { fingerOn } from '../support/pointers.ts'
 
 const here = journey()
 

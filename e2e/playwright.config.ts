@@ -10,7 +10,9 @@ const loadedByNode = ['contracts', 'embedded-postgres', 'posters', 'scripts', 's
 const longest = [
   'accounts/signing-in',
   'everywhere/everyone-can-use-it',
-  'everywhere/large-text',
+  'everywhere/pages-of-accounts',
+  'everywhere/pages-of-groups',
+  'everywhere/pages-of-venues',
   'everywhere/main-journey',
   'network/bad-network',
   'network/without-network',

@@ -1,30 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findFragileTexts } from '../../web/src/testing/fragile-texts.ts'
-import { flaws, lookFlaws, shownOn } from '../support/axe.ts'
-import { desktop, openPerson, type PageErrors, phone } from '../support/browser.ts'
-import { cutButtons, tooWide } from '../support/fitting.ts'
+import { desktop, openPerson, phone } from '../support/browser.ts'
 import { createFixtures, type Fixtures } from '../support/fixtures.ts'
 import { journey } from '../support/journey.ts'
+import { enlargeText } from '../support/large-text.ts'
 import { pageStates } from '../support/page-states.ts'
-import type { PageState } from '../support/types.ts'
-import { openVisitors, type VisitedPage, type Visitor, type Visits } from '../support/visitors.ts'
+import { exceptRefusals } from '../support/people.ts'
+import { landmarks } from '../support/state-checks.ts'
+import { openVisitors, type Visitor, type Visits } from '../support/visitors.ts'
 
-/**
- * The number of shown landmarks that a page has once. Until hydration the vote page has both its first screen and the
- * vote, and shows one of them.
- */
-const landmarks = (page: Page) =>
-  page.evaluate(() => {
-    const shown = (name: string) =>
-      [...document.querySelectorAll(name)].filter((element) => element.checkVisibility()).length
-    return { h1: shown('h1'), main: shown('main') }
-  })
-
-/** The errors, except that a browser logs every refusal of a call. */
-const exceptRefusals = (pageErrors: PageErrors) =>
-  pageErrors.filter((line) => !line.includes('the server responded with a status of'))
-
-const phoneSize = { width: 390, height: 844 }
 const desktopSize = { width: 1280, height: 800 }
 
 const here = journey({ restMs: 10_000 })
@@ -32,45 +15,10 @@ let fixtures: Fixtures
 let visits: Visits
 test.beforeAll(async () => {
   fixtures = await createFixtures(here.product)
-  visits = await openVisitors(here.browser, fixtures, { viewport: phoneSize, colorScheme: 'light' })
-})
-
-/** Opens a page state on a phone, in the light theme. */
-async function visitState({ path, as, prepare, isAlone }: PageState): Promise<VisitedPage> {
-  const visited = await visits[isAlone ? 'open' : 'enter'](as, path(fixtures))
-  await prepare?.(visited.page, { browser: here.browser, url: here.product.url })
-  return visited
-}
-
-/** Switches the open page to the dark theme, without transitions. */
-async function atNight(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('*, ::before, ::after { transition: none !important }')
-    document.adoptedStyleSheets.push(sheet)
+  visits = await openVisitors(here.browser, fixtures, {
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'light',
   })
-  await page.emulateMedia({ colorScheme: 'dark' })
-}
-
-test.describe('in light and dark, on a phone and a desktop, every page is accessible, fits the screen, and survives a translator', () => {
-  for (const state of pageStates) {
-    test(state.name, async () => {
-      const { page, pageErrors } = await visitState(state)
-      expect(await flaws(page)).toEqual([])
-      const onPhone = await shownOn(page)
-      await page.setViewportSize(desktopSize)
-      // Where a desktop shows the same elements in the same colors, only their places can make a difference.
-      if ((await shownOn(page)) !== onPhone) expect(await flaws(page)).toEqual([])
-      await atNight(page)
-      expect(await lookFlaws(page)).toEqual([])
-      await page.setViewportSize({ width: 320, height: 640 })
-      // What is placed by script follows the new size a moment later.
-      await expect.poll(async () => [...(await tooWide(page)), ...(await cutButtons(page))]).toEqual([])
-      expect(await landmarks(page)).toEqual({ h1: 1, main: 1 })
-      expect(await page.locator('body').evaluate(findFragileTexts)).toEqual([])
-      expect(exceptRefusals(pageErrors)).toEqual([])
-    })
-  }
 })
 
 /** The addresses of a visitor's states, each once; states that are alone load their document themselves. */
@@ -210,3 +158,30 @@ test('a form submitted before hydration puts nothing into the URL, and is sent a
   await page.getByRole('heading', { name: 'Where to next, Nina?' }).waitFor()
   await context.close()
 })
+
+test('with text twice as large on a phone on its side, all five buttons of the swipe deck can be reached', async () => {
+  const deck = pageStates.find(({ name }) => name === 'the swipe deck at a fourth veto')
+  if (!deck) throw new Error('This state is gone.')
+  const { page } = await visits.open(deck.as, deck.path(fixtures))
+  await deck.prepare?.(page, { browser: here.browser, url: here.product.url })
+  await enlargeText(page)
+  for (const viewport of [
+    { width: 664, height: 390 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(viewport)
+    const buttons = await page.getByRole('group', { name: 'Your vote' }).getByRole('button').all()
+    expect(buttons).toHaveLength(5)
+    for (const button of buttons) {
+      await button.scrollIntoViewIfNeeded()
+      await expect.poll(() => button.evaluate(isInReach)).toBe(true)
+    }
+  }
+})
+
+/** Whether an element is wholly in view, and nothing covers its middle. */
+function isInReach(element: Element): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && element.contains(hit)
+}

@@ -310,21 +310,32 @@ const elsewhere: PageState[] = [
   { name: 'the chats', path: () => '/chats?slack=failed' },
 ]
 
-/** Every page of the product, in all relevant states. */
-export const pageStates: readonly PageState[] = [
+/** Pages that friends open with a link. */
+export const groupPages: readonly PageState[] = [
   ...voting,
   ...deckStates,
   ...offerStates,
   ...groupStates,
   ...crewStates,
+]
+
+/** Pages about accounts of consumers and what they plan, and those for everybody. */
+export const accountPages: readonly PageState[] = [
   ...consumerSignInStates,
   ...creating,
   ...app,
   ...bookingAndHosting,
+  ...elsewhere,
+]
+
+/** Pages of venues and of staff. */
+export const venuePages: readonly PageState[] = [
   ...venueSignInStates,
   ...listingStates,
   ...premiumStates,
   ...kpiStates,
   ...staffStates,
-  ...elsewhere,
 ]
+
+/** Every page of the product, in all relevant states. */
+export const pageStates: readonly PageState[] = [...groupPages, ...accountPages, ...venuePages]

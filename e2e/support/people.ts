@@ -40,6 +40,11 @@ export function exceptStatuses(pageErrors: PageErrors, ...statuses: number[]): P
   return pageErrors.filter((line) => !statuses.some((status) => line.includes(`a status of ${status} `)))
 }
 
+/** The errors, except that a browser logs every refusal of a call. */
+export function exceptRefusals(pageErrors: PageErrors): PageErrors {
+  return pageErrors.filter((line) => !line.includes('the server responded with a status of'))
+}
+
 /** The errors except for lost requests, which a journey without a network provokes. */
 export function exceptLostRequests(pageErrors: PageErrors): PageErrors {
   return pageErrors.filter((line) => !line.includes('net::ERR_'))

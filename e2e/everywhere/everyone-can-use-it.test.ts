@@ -1,48 +1,23 @@
 import { expect, type Page, test } from '@playwright/test'
 import { desktop, openPerson, phone } from '../support/browser.ts'
-import { createFixtures, type Fixtures } from '../support/fixtures.ts'
-import { journey } from '../support/journey.ts'
-import { enlargeText } from '../support/large-text.ts'
+import type { Fixtures } from '../support/fixtures.ts'
+import { journeyOfFixtures } from '../support/journey.ts'
 import { pageStates } from '../support/page-states.ts'
-import { exceptRefusals } from '../support/people.ts'
-import { landmarks } from '../support/state-checks.ts'
-import { openVisitors, type Visitor, type Visits } from '../support/visitors.ts'
+import { enlargeText } from '../support/states/large-text.ts'
+import { openVisitors, type Visits } from '../support/visitors.ts'
 
 const desktopSize = { width: 1280, height: 800 }
 
-const here = journey({ restMs: 10_000 })
+const here = journeyOfFixtures()
 let fixtures: Fixtures
 let visits: Visits
 test.beforeAll(async () => {
-  fixtures = await createFixtures(here.product)
+  fixtures = here.product.fixtures
   visits = await openVisitors(here.browser, fixtures, {
     viewport: { width: 390, height: 844 },
     colorScheme: 'light',
   })
 })
-
-/** The addresses of a visitor's states, each once; states that are alone load their document themselves. */
-function addressesOf(visitor: Visitor): string[] {
-  const states = pageStates.filter(({ as, isAlone }) => as === visitor && !isAlone)
-  return [...new Set(states.map(({ path }) => path(fixtures)))]
-}
-
-for (const as of [...new Set(pageStates.map(({ as }) => as))]) {
-  test(`every page is sent with title, language and landmarks, and hydrates without an error (visitor: ${as})`, async () => {
-    const { page, pageErrors } = await visits.open(as, '/partners')
-    for (const path of addressesOf(as)) {
-      await page.goto(here.product.url + path)
-      const sent = await page.evaluate(() => ({ title: document.title, lang: document.documentElement.lang }))
-      expect([path, sent]).toEqual([
-        path,
-        { title: expect.stringMatching(/^\S.* · NoFOMO$|^NoFOMO$/), lang: 'en' },
-      ])
-      expect([path, await landmarks(page)]).toEqual([path, { h1: 1, main: 1 }])
-      await page.waitForFunction(() => document.onsubmit === null)
-      expect([path, exceptRefusals(pageErrors)]).toEqual([path, []])
-    }
-  })
-}
 
 /** The elements that Tab should reach, in the order of the page: only one of a radio group. */
 function tabbable(page: Page): Promise<string[]> {

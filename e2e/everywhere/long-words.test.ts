@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { cutButtons, tooWide } from '../support/fitting.ts'
-import { createFixtures, type Fixtures } from '../support/fixtures.ts'
-import { journey } from '../support/journey.ts'
+import type { Fixtures } from '../support/fixtures.ts'
+import { journeyOfFixtures } from '../support/journey.ts'
 import { button } from '../support/people.ts'
 import { openVisitors, type Visits } from '../support/visitors.ts'
 
-const here = journey({ restMs: 10_000 })
+const here = journeyOfFixtures()
 const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(3).slice(0, 80)
 const address = `https://example.com/${'menu'.repeat(70)}`
 const endless = 'W'.repeat(2_000)
@@ -14,7 +14,7 @@ const endless = 'W'.repeat(2_000)
 let fixtures: Fixtures
 let visits: Visits
 test.beforeAll(async () => {
-  fixtures = await createFixtures(here.product)
+  fixtures = here.product.fixtures
   await useLongWords()
   visits = await openVisitors(here.browser, fixtures, {
     viewport: { width: 390, height: 664 },

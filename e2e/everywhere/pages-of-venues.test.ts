@@ -1,4 +1,4 @@
 import { venuePages } from '../support/page-states.ts'
-import { checkStates } from '../support/state-checks.ts'
+import { checkStates } from '../support/states/state-checks.ts'
 
 checkStates(venuePages)

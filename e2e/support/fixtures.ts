@@ -1,9 +1,11 @@
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { APIRequestContext } from '@playwright/test'
+import { copyOfShared, type FreshDatabase } from '../../server/src/testing/databases/fresh-database.ts'
 import { signInConsumer, signInVenue } from './accounts.ts'
+import { belongTo } from './browser.ts'
 import { type CrewFixtures, createCrewFixtures } from './crew-fixtures.ts'
 import { createGroupFixtures, type GroupFixtures } from './group-fixtures.ts'
-import type { InProcess } from './in-process.ts'
+import { type InProcess, startInProcess } from './in-process.ts'
 import { type Caller, newClient, sendSuccessfully } from './people.ts'
 import { castVotes, closeVote, type StoredSession, storeSession } from './session.ts'
 import { createStaffFixtures } from './staff-fixtures.ts'
@@ -24,8 +26,26 @@ export type Fixtures = {
 
 type OwnSessions = Record<'empty' | 'open' | 'hidden' | 'decided' | 'booked', StoredSession>
 
+/** A product that has the fixtures. They are made once in a run, which takes longer than any of its tests. */
+export async function startWithFixtures(): Promise<InProcess & { fixtures: Fixtures }> {
+  const { database, about } = await copyOfShared('fixtures', makeFixtures)
+  const product = await startInProcess({}, database)
+  product.clock.advance(about.aheadMs)
+  return { ...product, fixtures: about.fixtures }
+}
+
+/** `aheadMs`: how far the clock of the product has been advanced meanwhile. */
+async function makeFixtures(database: FreshDatabase): Promise<{ fixtures: Fixtures; aheadMs: number }> {
+  const product = await startInProcess({}, database)
+  belongTo(product.url)
+  const fixtures = await createFixtures(product)
+  const aheadMs = product.clock.now().getTime() - Date.now()
+  await product.stop()
+  return { fixtures, aheadMs }
+}
+
 /** Creates the accounts and their data on an empty product. Opens no page. */
-export async function createFixtures(product: InProcess): Promise<Fixtures> {
+async function createFixtures(product: InProcess): Promise<Fixtures> {
   const clients = {
     host: await newClient(product.url),
     newConsumer: await newClient(product.url),

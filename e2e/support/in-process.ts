@@ -6,7 +6,7 @@ import { preparePassword } from '../../server/src/features/staff/service/passwor
 import type { Db } from '../../server/src/platform/database/database.ts'
 import type { App } from '../../server/src/platform/http/app-type.ts'
 import type { Bus } from '../../server/src/platform/live/changes.ts'
-import { freshDatabase } from '../../server/src/testing/databases/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from '../../server/src/testing/databases/fresh-database.ts'
 import { findFreePort } from '../../server/src/testing/processes/server-process.ts'
 import { cheapArgon2 } from '../../server/src/testing/test-app.ts'
 import { type TestClock, testClock } from '../../server/src/testing/test-clock.ts'
@@ -33,9 +33,12 @@ export type InProcess = {
   stop(): Promise<void>
 }
 
-/** Starts it on a database and a port of its own, with further variables. Stop it in `afterAll`. */
-export async function startInProcess(variables: Record<string, string> = {}): Promise<InProcess> {
-  const { db, drop } = await freshDatabase()
+/** Starts it on a database and a port of its own, with further variables. Stop it in `afterAll`, which drops the database. */
+export async function startInProcess(
+  variables: Record<string, string> = {},
+  database?: FreshDatabase,
+): Promise<InProcess> {
+  const { db, drop } = database ?? (await freshDatabase())
   const port = await findFreePort()
   const own = { MODE: 'test', LOG_LEVEL: 'info', STAFF_PASSWORD: staffPassword }
   const config = readConfig({ ...own, ...variables, PORT: String(port) })

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, test } from '@playwright/test'
 import type { Db } from '../../server/src/platform/database/database.ts'
 import { belongTo } from './browser.ts'
+import { type Fixtures, startWithFixtures } from './fixtures.ts'
 import { type InProcess, startInProcess } from './in-process.ts'
 import { type Product, startProduct, startProductOnDatabase } from './server.ts'
 
@@ -12,7 +13,21 @@ export type Here<Running> = { readonly product: Running; readonly browser: Brows
  * network address: the clock advances by `restMs` between tests to reset rate limits.
  */
 export function journey({ restMs = 60_000 } = {}): Here<InProcess> {
-  const here = stage(startInProcess, (product) => product.stop())
+  return resting(
+    stage(startInProcess, (product) => product.stop()),
+    restMs,
+  )
+}
+
+/** The same with test accounts and their data, for many short tests. */
+export function journeyOfFixtures(): Here<InProcess & { fixtures: Fixtures }> {
+  return resting(
+    stage(startWithFixtures, (product) => product.stop()),
+    10_000,
+  )
+}
+
+function resting<Running extends InProcess>(here: Here<Running>, restMs: number): Here<Running> {
   test.beforeEach(() => here.product.clock.advance(restMs))
   return here
 }

@@ -8,6 +8,7 @@ import { premiumStates } from './premium-states.ts'
 import { chooseCriteria } from './session.ts'
 import { consumerSignInStates, venueSignInStates } from './sign-in-states.ts'
 import { staffStates } from './staff-states.ts'
+import { otherStates } from './states/other-states.ts'
 import type { PageState } from './types.ts'
 
 const nowhere = 'AAAAAAAAAAAA'
@@ -276,40 +277,6 @@ const bookingAndHosting: PageState[] = [
   },
 ]
 
-const elsewhere: PageState[] = [
-  { name: 'the API page', path: () => '/docs/api', isAlone: true },
-  { name: 'the mailbox', path: () => '/mailbox', isAlone: true },
-  {
-    name: 'a letter in the mailbox',
-    path: () => '/mailbox',
-    isAlone: true,
-    prepare: async (page) => {
-      await page.getByRole('link').filter({ hasText: 'To ' }).first().click()
-      await page.waitForURL(/\/mailbox\/\d+$/)
-    },
-  },
-  {
-    name: 'the privacy notice',
-    path: () => '/partners',
-    isAlone: true,
-    prepare: (page) => page.getByRole('complementary', { name: 'Privacy' }).waitFor(),
-  },
-  {
-    name: 'the privacy page, with everything that is kept',
-    path: () => '/privacy',
-    prepare: async (page) => {
-      await heading(page, 'What your browser keeps').waitFor()
-      await page.evaluate(() => {
-        for (const part of document.querySelectorAll('details')) part.open = true
-      })
-      await page.getByText('nofomo-shell-…').waitFor()
-    },
-  },
-  { name: 'the terms', path: () => '/terms' },
-  { name: 'the sources of data', path: () => '/about-data' },
-  { name: 'the chats', path: () => '/chats?slack=failed' },
-]
-
 /** Pages that friends open with a link. */
 export const groupPages: readonly PageState[] = [
   ...voting,
@@ -325,7 +292,7 @@ export const accountPages: readonly PageState[] = [
   ...creating,
   ...app,
   ...bookingAndHosting,
-  ...elsewhere,
+  ...otherStates,
 ]
 
 /** Pages of venues and of staff. */

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test'
+import { provideAxe } from './axe.ts'
 import { openPerson, type PageErrors, productUrl } from './browser.ts'
 import type { Fixtures } from './fixtures.ts'
 
@@ -8,18 +9,19 @@ const nothing = { cookies: [], origins: [] }
 type Appearance = { viewport: ViewportSize; colorScheme: 'light' | 'dark' }
 
 /** One of the test accounts; undefined: not signed in. */
-export type Visitor = keyof Fixtures['browserOf'] | undefined
+type Visitor = keyof Fixtures['browserOf'] | undefined
 
-/** `pageErrors` collects the page's errors from the visit on. */
-export type VisitedPage = { page: Page; pageErrors: PageErrors }
+/** `pageErrors` collects the page's errors from the visit on. `isSent`: its document is the one that the server sent for it. */
+export type VisitedPage = { page: Page; pageErrors: PageErrors; isSent: boolean }
 
 /** A visit ends the visitor's previous one and starts without its storage. */
 export type Visits = {
   /** A page in a document of its own, as the server sends it. */
   open(as: Visitor, path: string): Promise<VisitedPage>
   /**
-   * The page within the visitor's open document, as by a link: without loading the document and the scripts again, and
-   * with an axe that is already compiled. Leaves nothing of the previous page but what its modules remember.
+   * The page as the server sends it when the visitor comes to its address for the first time; later within the open document,
+   * as by a link, without loading the document and the scripts again. Leaves nothing of the previous page but what its modules
+   * remember.
    */
   enter(as: Visitor, path: string): Promise<VisitedPage>
 }
@@ -36,10 +38,13 @@ export async function openVisitors(
   const visitors = new Map<Visitor, Awaited<ReturnType<typeof openPerson>>>()
   for (const as of [undefined, ...(Object.keys(browserOf) as Visitor[])]) {
     // A page stored by a service worker must not be shown for another.
-    visitors.set(
-      as,
-      await openPerson(browser, { ...appearance, reducedMotion: 'reduce', serviceWorkers: 'block' }),
-    )
+    const visitor = await openPerson(browser, {
+      ...appearance,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    })
+    await provideAxe(visitor.context)
+    visitors.set(as, visitor)
   }
   const visitorOf = (as: Visitor) => {
     const visitor = visitors.get(as)
@@ -48,6 +53,7 @@ export async function openVisitors(
   }
 
   const entered = new Map<Visitor, Page>()
+  const sent = new Set<string>()
 
   async function open(as: Visitor, path: string): Promise<VisitedPage> {
     const { context, pageErrors } = visitorOf(as)
@@ -56,28 +62,50 @@ export async function openVisitors(
     await closeOthers(context, [page, entered.get(as)])
     pageErrors.length = 0
     await page.goto(productUrl() + path)
-    return { page, pageErrors }
+    return { page, pageErrors, isSent: true }
   }
 
-  async function enter(as: Visitor, path: string): Promise<VisitedPage> {
+  /** Gives the page and its context the size, theme, cookies and storage with which every visit begins. */
+  async function beginAgain(as: Visitor, page: Page): Promise<void> {
     const { context, pageErrors } = visitorOf(as)
-    const left = entered.get(as)
-    const page = left ?? (await open(as, '/login')).page
-    const between = otherThan(path, page.url())
-    await page.waitForFunction(() => document.onsubmit === null)
-    // Another page in between: the same one would keep what was typed and opened on it.
-    entered.set(as, page)
-    await closeOthers(context, [page])
-    await navigateTo(page, between)
-    // A small page takes less time to adapt than the one that was left.
     await page.setViewportSize(appearance.viewport)
     await page.emulateMedia({ colorScheme: appearance.colorScheme })
     await page.evaluate(() => [sessionStorage.clear(), localStorage.clear()])
     await context.clearCookies()
     await context.addCookies(as ? browserOf[as].cookies : [])
     pageErrors.length = 0
+  }
+
+  /** The same in the page that the visitor's states share. */
+  async function load(as: Visitor, path: string): Promise<VisitedPage> {
+    const { context, pageErrors } = visitorOf(as)
+    const page = entered.get(as) ?? (await context.newPage())
+    entered.set(as, page)
+    await closeOthers(context, [page])
+    // A document of the product that runs nothing: the page that is left could store something once more.
+    await page.goto(`${productUrl()}/offline.css`)
+    await beginAgain(as, page)
+    await page.goto(productUrl() + path)
+    return { page, pageErrors, isSent: true }
+  }
+
+  async function enter(as: Visitor, path: string): Promise<VisitedPage> {
+    const { context, pageErrors } = visitorOf(as)
+    const page = entered.get(as)
+    const address = `${as} ${path}`
+    if (page === undefined || !sent.has(address)) {
+      sent.add(address)
+      return load(as, path)
+    }
+    const between = otherThan(path, page.url())
+    await page.waitForFunction(() => document.onsubmit === null)
+    // Another page in between: the same one would keep what was typed and opened on it.
+    await closeOthers(context, [page])
+    await navigateTo(page, between)
+    // A small page takes less time to adapt than the one that was left.
+    await beginAgain(as, page)
     await navigateTo(page, path)
-    return { page, pageErrors }
+    return { page, pageErrors, isSent: false }
   }
 
   return { open, enter }

@@ -193,6 +193,7 @@ const advisoryLocks = new Set([
   'server/src/features/offers/store/offers.ts',
   'server/src/features/people/store.ts',
   'server/src/features/premium/store/api-keys.ts',
+  'server/src/testing/databases/fresh-database.ts',
 ])
 
 /** What a cluster of databases does not have: places of rows, and locks that are no rows. */

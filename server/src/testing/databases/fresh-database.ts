@@ -35,6 +35,41 @@ export async function emptyDatabase(): Promise<FreshDatabase> {
   return openNamed(name, () => dropNamed(name))
 }
 
+/**
+ * A copy of a database that is made once in a run, by whichever of its processes is first to need it.
+ * @param make fills a database that is empty before, and ends every connection to it
+ * @returns with what `make` has said about it, which is kept as JSON
+ */
+export async function copyOfShared<About>(
+  kind: string,
+  make: (database: FreshDatabase) => Promise<About>,
+): Promise<{ database: FreshDatabase; about: About }> {
+  const shared = `${readTemplate().template}_${kind}`
+  const about = await connected(readTemplate().adminUrl, async (client) => {
+    // Whoever comes second waits; the end of the connection unlocks it.
+    await client.query('select pg_advisory_lock(hashtext($1))', [shared])
+    const found = await client.query<{ about: string }>(
+      "select shobj_description(oid, 'pg_database') as about from pg_database where datname = $1",
+      [shared],
+    )
+    return found.rows[0]?.about ?? makeShared(client, shared, make)
+  })
+  const name = await create(shared)
+  return { database: openNamed(name, () => dropNamed(name)), about: JSON.parse(about) }
+}
+
+async function makeShared(
+  client: pg.Client,
+  shared: string,
+  make: (database: FreshDatabase) => Promise<unknown>,
+): Promise<string> {
+  const name = await copyTemplate()
+  const about = JSON.stringify(await make(openNamed(name, async () => {})))
+  await client.query(`comment on database ${name} is ${client.escapeLiteral(about)}`)
+  await client.query(`alter database ${name} rename to ${shared}`)
+  return about
+}
+
 function openNamed(name: string, refund: () => Promise<void>): FreshDatabase {
   const url = urlOf(name)
   const db = openDatabase(url, 5, maxWaitMs('off'))

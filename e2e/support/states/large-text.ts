@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
-import { brokenWords, cutButtons, cutTexts, tooWide } from './fitting.ts'
-import type { Fixtures } from './fixtures.ts'
-import type { PageState } from './types.ts'
+import { brokenWords, cutButtons, cutTexts, tooWide } from '../fitting.ts'
+import type { Fixtures } from '../fixtures.ts'
+import type { PageState } from '../types.ts'
 
 const sessions = new WeakMap<Page, CDPSession>()
 
@@ -17,7 +17,7 @@ async function setTextSize(page: Page, size: number): Promise<void> {
 }
 
 export const enlargeText = (page: Page): Promise<void> => setTextSize(page, 32)
-export const resetText = (page: Page): Promise<void> => setTextSize(page, 16)
+const resetText = (page: Page): Promise<void> => setTextSize(page, 16)
 
 type Flaws = (page: Page) => Promise<string[]>
 const hidings: readonly Flaws[] = [tooWide, cutButtons, cutTexts]

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findFragileTexts } from '../../web/src/testing/fragile-texts.ts'
-import { flaws, lookFlaws, shownOn } from './axe.ts'
-import { cutButtons, tooWide } from './fitting.ts'
-import { createFixtures, type Fixtures } from './fixtures.ts'
-import { journey } from './journey.ts'
+import { findFragileTexts } from '../../../web/src/testing/fragile-texts.ts'
+import { flaws, lookFlaws, shownOn } from '../axe.ts'
+import { cutButtons, tooWide } from '../fitting.ts'
+import type { Fixtures } from '../fixtures.ts'
+import { journeyOfFixtures } from '../journey.ts'
+import { exceptRefusals, waitUntilHydrated } from '../people.ts'
+import type { PageState } from '../types.ts'
+import { openVisitors, type VisitedPage, type Visits } from '../visitors.ts'
 import { expectRoomForLargeText } from './large-text.ts'
-import { exceptRefusals } from './people.ts'
-import type { PageState } from './types.ts'
-import { openVisitors, type VisitedPage, type Visits } from './visitors.ts'
 
 const phoneSize = { width: 390, height: 844 }
 const desktopSize = { width: 1280, height: 800 }
@@ -17,25 +17,22 @@ const desktopSize = { width: 1280, height: 800 }
  * and a cast of its own, and the groups take about as long as each other.
  */
 export function checkStates(states: readonly PageState[]): void {
-  const here = journey({ restMs: 10_000 })
+  const here = journeyOfFixtures()
   let fixtures: Fixtures
   let visits: Visits
   test.beforeAll(async () => {
-    fixtures = await createFixtures(here.product)
+    fixtures = here.product.fixtures
+    // Every visit begins on a phone, in the light theme.
     visits = await openVisitors(here.browser, fixtures, { viewport: phoneSize, colorScheme: 'light' })
   })
 
-  /** Opens a page state on a phone, in the light theme. */
-  async function visitState({ path, as, prepare, isAlone }: PageState): Promise<VisitedPage> {
-    const visited = await visits[isAlone ? 'open' : 'enter'](as, path(fixtures))
-    await prepare?.(visited.page, { browser: here.browser, url: here.product.url })
-    return visited
-  }
-
-  test.describe('in light and dark, on a phone and a desktop, with text twice as large, every page is accessible, fits the screen, and survives a translator', () => {
+  test.describe('in light and dark, on a phone and a desktop, with text twice as large, every page is sent whole, is accessible, fits the screen, and survives a translator', () => {
     for (const state of states) {
       test(state.name, async () => {
-        const { page, pageErrors } = await visitState(state)
+        const visited = await visits[state.isAlone ? 'open' : 'enter'](state.as, state.path(fixtures))
+        const { page, pageErrors } = visited
+        if (visited.isSent && !state.isAlone) await expectSentWhole(visited)
+        await state.prepare?.(page, { browser: here.browser, url: here.product.url })
         expect(await flaws(page)).toEqual([])
         const onPhone = await shownOn(page)
         await page.setViewportSize(desktopSize)
@@ -55,11 +52,20 @@ export function checkStates(states: readonly PageState[]): void {
   })
 }
 
+/** The page was sent with title, language and landmarks, and hydrates without an error. */
+async function expectSentWhole({ page, pageErrors }: VisitedPage): Promise<void> {
+  const sent = await page.evaluate(() => ({ title: document.title, lang: document.documentElement.lang }))
+  expect(sent).toEqual({ title: expect.stringMatching(/^\S.* · NoFOMO$|^NoFOMO$/), lang: 'en' })
+  expect(await landmarks(page)).toEqual({ h1: 1, main: 1 })
+  await waitUntilHydrated(page)
+  expect(exceptRefusals(pageErrors)).toEqual([])
+}
+
 /**
  * The number of shown landmarks that a page has once. Until hydration the vote page has both its first screen and the
  * vote, and shows one of them.
  */
-export function landmarks(page: Page): Promise<{ h1: number; main: number }> {
+function landmarks(page: Page): Promise<{ h1: number; main: number }> {
   return page.evaluate(() => {
     const shown = (name: string) =>
       [...document.querySelectorAll(name)].filter((element) => element.checkVisibility()).length

@@ -37,6 +37,7 @@ import { voteNoticeRoutes } from './features/vote-notices/routes.ts'
 import { votingRoutes } from './features/voting/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { createPlatform, type Parts } from './platform/create-platform.ts'
+import type { Db } from './platform/database/database.ts'
 import type { App } from './platform/http/app-type.ts'
 import { registerPages } from './platform/http/pages/pages.ts'
 import { createServer, registerHttp } from './platform/http/server.ts'
@@ -51,6 +52,8 @@ import { dailyJobs } from './wiring/daily-jobs.ts'
  */
 function features(platform: Platform, ports: Ports): Feature[] {
   const feature = featureOf(platform)
+  /** What it reads and writes leaves connections for votes. */
+  const aside = featureOf({ ...platform, db: platform.sideDb })
   const { ballots, onFinal, onJoined, onVote, onErased, onMeeting, onProjected, onVenueSignIn } = ports
   const { offersOn, toOffers, venuesClaimedBy, standingOf, claims, brandingOf, weekFor, advance } = ports
   const { suggest, published, readGuestFacts, readPool, offerWork, wishCounts, missingFeature } = ports
@@ -66,9 +69,9 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Venues', venueRoutes, { published, readGuestFacts, offersOn, onProjected, advance }),
     feature('Places', placeRoutes, { published }),
     feature('Claims', claimRoutes),
-    feature('Venue home', venueHomeRoutes, { claims, missingFeature }),
-    feature('Venue analytics', venueAnalyticsRoutes),
-    feature('KPIs', kpiRoutes),
+    aside('Venue home', venueHomeRoutes, { claims, missingFeature }),
+    aside('Venue analytics', venueAnalyticsRoutes),
+    aside('KPIs', kpiRoutes),
     feature('Billing', billingRoutes),
     feature('Premium', premiumRoutes),
     feature('Listing', listingRoutes, { wishCounts, readGuestFacts }),
@@ -87,7 +90,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Reports', reportRoutes, { ballots, onFinal, onMeeting }),
     feature('Staff', staffRoutes),
     feature('People', peopleRoutes, { onFinal, onMeeting }),
-    feature('Analytics', analyticsRoutes),
+    aside('Analytics', analyticsRoutes),
     feature('Privacy', privacyRoutes),
     feature('Pictures', pictureRoutes),
     feature('Assistants', assistantRoutes),
@@ -96,13 +99,14 @@ function features(platform: Platform, ports: Ports): Feature[] {
   ]
 }
 
-type Feature = { name: string; mount(app: App): void | Promise<void> }
+type Feature = { name: string; db: Db; mount(app: App): void | Promise<void> }
 type Routes<Needs extends unknown[]> = (app: App, platform: Platform, ...needs: Needs) => void | Promise<void>
 
 const featureOf =
   (platform: Platform) =>
   <Needs extends unknown[]>(name: string, routes: Routes<Needs>, ...needs: Needs): Feature => ({
     name,
+    db: platform.db,
     mount: (app) => routes(app, platform, ...needs),
   })
 
@@ -114,9 +118,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   const ports = await createPorts(platform, parts)
   await registerHttp(app, platform, ports)
   await registerBackgroundWork(app, platform, dailyJobs(platform, ports))
-  for (const { name, mount } of features(platform, ports)) {
+  for (const { name, db, mount } of features(platform, ports)) {
     await app.register(async (scope) => {
       scope.featureName = name
+      scope.featureDb = db
       await mount(scope)
     })
   }

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { createPasswords } from './features/auth/public.ts'
 import { preparePassword } from './features/staff/public.ts'
 import { argon2id } from './platform/argon2-params.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { openDatabases } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { direct, findPooling, type Pooling, refuseUnfit } from './platform/database/pooling.ts'
 import type { App } from './platform/http/app-type.ts'
@@ -29,8 +29,9 @@ type Parts = {
 export async function serve({ config, address, databaseUrl, whenStopping }: Parts): Promise<void> {
   const pooling = await checkPooling(config, databaseUrl)
   await migrate(databaseUrl)
-  const db = openDatabase(databaseUrl, config.poolSize, config.databaseWaitMs, pooling)
-  whenStopping(() => db.destroy())
+  const databases = openDatabases(databaseUrl, config.poolSize, config.databaseWaitMs, pooling)
+  const { db, sideDb } = databases
+  whenStopping(async () => void (await Promise.all([db.destroy(), sideDb.destroy()])))
   const generated = await preparePassword(db, new Date(), {
     configured: config.staffPassword,
     passwords: createPasswords(argon2id),
@@ -39,7 +40,7 @@ export async function serve({ config, address, databaseUrl, whenStopping }: Part
     console.log(`The password of staff for ${address}/admin, shown only now: ${generated}`)
   // With Redis nodes need no connection that listens, which poolers in transaction mode do not offer.
   const bus = config.redisUrl === null ? createPostgresBus(databaseUrl) : undefined
-  const app = await buildApp({ config, db, ...(bus && { bus }) })
+  const app = await buildApp({ config, ...databases, ...(bus && { bus }) })
   bus?.nodes.onNew(() => warnOfSeveral(app))
   whenStopping(async () => {
     app.leave()

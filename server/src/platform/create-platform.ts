@@ -20,6 +20,8 @@ import { loadSecrets } from './secrets.ts'
 export type Parts = {
   config: Config
   db: Db
+  /** For what votes do not wait for; `db` unless given. */
+  sideDb?: Db
   clock?: () => Date
   /** Sends invalidations to the other nodes on the same database, where there is no Redis. */
   bus?: Bus
@@ -54,6 +56,7 @@ export async function createPlatform(parts: Parts, log: FastifyBaseLogger): Prom
   return {
     config,
     db,
+    sideDb: parts.sideDb ?? db,
     clock: time.now,
     clockOffsetMs: time.offsetMs,
     stopClock: time.stop,

@@ -18,6 +18,8 @@ import type { Secrets } from './secrets.ts'
 export type Platform = {
   config: Config
   db: Db
+  /** A few connections for what votes do not wait for: views, analytics, dashboards. A wait for a lock ends soon. */
+  sideDb: Db
   clock: () => Date
   /** What `clock` adds to the time of this machine, in ms, to be that of the database. */
   clockOffsetMs: () => number

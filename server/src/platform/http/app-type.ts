@@ -1,6 +1,7 @@
 import type { Access, Limit } from '@nofomo/contracts/endpoints/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../context.ts'
+import type { Db } from '../database/database.ts'
 import type { RefusalLog } from './monitoring/refusal-log.ts'
 
 /** The HTTP application that `buildApp` returns and features mount their routes on. */
@@ -12,6 +13,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The feature whose routes are being mounted; groups the API page. */
     featureName: string
+    /** What its calls read and write. */
+    featureDb: Db
     /** `METHOD /path` of every mounted route. */
     readonly routeList: readonly string[]
     /** What the endpoint of a mounted route declares; `anyone` for pages, files and probes. */

@@ -73,6 +73,7 @@ export async function registerHttp(
   { metrics: counters, authorizers, refuseHidden }: HttpPorts,
 ): Promise<void> {
   const { config, overload } = platform
+  app.decorate('featureDb', platform.db)
   registerRouteList(app)
   registerLocalRequests(app, platform.localRequests)
   registerServerTime(app, platform)

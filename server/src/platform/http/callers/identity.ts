@@ -68,9 +68,9 @@ export async function registerIdentity(
   // Only to parse and to serialize: cookies are set as headers at once.
   await app.register(cookie, { hook: false })
 
-  function identify(header: string | undefined, authorization?: string): Identity {
+  function identify(header: string | undefined, authorization?: string, of = db): Identity {
     const key = sentKeyIn(authorization)
-    if (key !== null) return identifyKey(key)
+    if (key !== null) return identifyKey(key, of)
     const cookies = header === undefined ? {} : app.parseCookie(header)
     const now = clock()
     const device = devices.read(cookies[names.device])
@@ -91,7 +91,7 @@ export async function registerIdentity(
       staffBrowser: () => staffBrowserIn(cookies[names.staffBrowser]),
       wasSignedIn: () => authToken !== null && provenLogins.has(authToken),
     }
-    const ctx = { db, actor, now, signedIn: signedInOnce(authToken, now) }
+    const ctx = { db: of, actor, now, signedIn: signedInOnce(authToken, now) }
     return { device, hostToken: hasHost ? null : hostToken, ctx }
   }
 
@@ -99,7 +99,7 @@ export async function registerIdentity(
    * A browser of its own: its device id and host token follow from the key by secrets of this installation, so that nobody
    * can go on as that browser after the key is revoked.
    */
-  function identifyKey(sent: string): Identity {
+  function identifyKey(sent: string, of: Db): Identity {
     const isWhole = isWholeApiKey(sent)
     const derived = (name: string) => createHmac('sha256', secrets.key(name)).update(sent).digest()
     const id = (isWhole ? derived('api key device') : randomBytes(16)).toString('base64url', 0, 16)
@@ -121,7 +121,7 @@ export async function registerIdentity(
       staffBrowser: () => null,
       wasSignedIn: () => false,
     }
-    const ctx = { db, actor, now: clock(), apiKey, signedIn: signedInByKey(apiKey) }
+    const ctx = { db: of, actor, now: clock(), apiKey, signedIn: signedInByKey(apiKey) }
     return { device: { id, isNew: !isWhole, since }, hostToken: null, ctx }
   }
 
@@ -198,7 +198,8 @@ export async function registerIdentity(
   })
 
   function knownIdentity(request: FastifyRequest): Identity {
-    request.identity ??= identify(request.headers.cookie, request.headers.authorization)
+    const { headers, server } = request
+    request.identity ??= identify(headers.cookie, headers.authorization, server.featureDb)
     return request.identity
   }
   return { of: identify, missingCookies }

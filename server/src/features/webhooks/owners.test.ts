@@ -134,6 +134,25 @@ describe('the secret of a webhook', () => {
       previousSecretUntil: null,
     })
   })
+
+  test('after two rotations within a day each of the three secrets signs, whichever the receiver has', async () => {
+    const { testApp, receiver } = webhooks
+    const hosted = await hostedSession(testApp)
+    const { secret, rotate, test: ping } = await addWebhook(hosted.host, hosted)
+    const secrets = [secret, (await rotate()).body.secret, (await rotate()).body.secret]
+    const signedBy = async () => {
+      receiver.received.length = 0
+      await ping()
+      const [message] = receiver.received
+      if (!message) throw new Error('Nothing was sent.')
+      return secrets.map((one) => isSignedWith(one, message, testApp.clock.now()))
+    }
+    expect(await signedBy()).toEqual([true, true, true])
+    testApp.clock.advance(dayMs)
+    expect(await signedBy()).toEqual([false, false, true])
+    secrets.push((await rotate()).body.secret)
+    expect(await signedBy()).toEqual([false, false, true, true])
+  })
 })
 
 test('a webhook whose secret cannot be read any more says so, and works with a new one', async () => {

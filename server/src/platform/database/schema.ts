@@ -1469,6 +1469,7 @@ export type WebhooksTable = {
   paused_at: Date | null
   gone_at: Date | null
   ends_at: Date | null
+  earlier_secrets: Generated<Buffer[]>
 }
 
 export type WeeklyNoticesTable = {

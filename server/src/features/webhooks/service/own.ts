@@ -99,7 +99,7 @@ export async function deleteWebhook({ db }: Ctx, principal: WebhookPrincipal, id
   if (!(await store.deleteWebhook(db, ownerOf(principal), id))) throw webhookNotFound()
 }
 
-/** The secret before signs, too, for a day. @throws not_found */
+/** The secrets before sign, too, for a day. @throws not_found */
 export async function rotateSecret(
   ctx: Ctx,
   principal: WebhookPrincipal,
@@ -109,8 +109,8 @@ export async function rotateSecret(
   const secret = newSecret()
   const sealed = sealSecret(id, secret, deps)
   const previousUntil = new Date(ctx.now.getTime() + webhookLimits.hoursOfBothSecrets * hourMs)
-  if (!(await store.replaceSecret(ctx.db, ownerOf(principal), { id, secret: sealed, previousUntil })))
-    throw webhookNotFound()
+  const next = { id, secret: sealed, previousUntil, now: ctx.now }
+  if (!(await store.replaceSecret(ctx.db, ownerOf(principal), next))) throw webhookNotFound()
   return { webhookId: id, secret }
 }
 

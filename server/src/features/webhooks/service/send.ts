@@ -19,6 +19,7 @@ export type Receiver = {
   url: string
   secret: Buffer
   previousSecret: Buffer | null
+  earlierSecrets: Buffer[]
   previousUntil: Date | null
 }
 
@@ -27,20 +28,22 @@ export const receiverOf = (row: WebhookRow): Receiver => ({
   url: row.url,
   secret: row.secret,
   previousSecret: row.previous_secret,
+  earlierSecrets: row.earlier_secrets,
   previousUntil: row.previous_until,
 })
 
 /** The newest first. Empty if the newest cannot be read, as after a new master secret. */
 function secretsOf(
-  { webhookId, secret, previousSecret, previousUntil }: Receiver,
+  { webhookId, secret, previousSecret, earlierSecrets, previousUntil }: Receiver,
   now: Date,
   { encryption }: Pick<WebhookDeps, 'encryption'>,
 ): string[] {
   const read = (sealed: Buffer) => decryptOrNull(encryption, sealed, contextOf(webhookId))
   const newest = read(secret)
   if (newest === null) return []
-  const previous = previousSecret && previousUntil && previousUntil > now ? read(previousSecret) : null
-  return previous === null ? [newest] : [newest, previous]
+  const isForBoth = previousSecret && previousUntil && previousUntil > now
+  const before = isForBoth ? [previousSecret, ...earlierSecrets].map(read) : []
+  return [newest, ...before.filter((one) => one !== null)]
 }
 
 /** Sends a signed message once. */

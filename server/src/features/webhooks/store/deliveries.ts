@@ -27,8 +27,9 @@ export type OutgoingDelivery = Leased & {
   webhookId: string
   url: string
   secret: Buffer
-  /** Signs, too, until then. */
+  /** They sign, too, until then. */
   previousSecret: Buffer | null
+  earlierSecrets: Buffer[]
   previousUntil: Date | null
 }
 
@@ -37,7 +38,7 @@ export const deliveryTable: QueueTable<OutgoingDelivery> = {
   ...{ name: 'webhook_deliveries', key: 'id', due: 'next_attempt_at' },
   receiver: sql`lower(substring(webhook.url from '^https://([^/?#]+)'))`,
   columns: sql`payload, webhook.id as "webhookId", url, secret,
-    previous_secret as "previousSecret", previous_until as "previousUntil"`,
+    previous_secret as "previousSecret", earlier_secrets as "earlierSecrets", previous_until as "previousUntil"`,
   joins: sql`join webhooks webhook on webhook.id = item.webhook_id`,
   waits: sql`item.state = 'waiting'`,
   isReady: sql`webhook.paused_at is null and webhook.gone_at is null and not exists (

@@ -60,15 +60,27 @@ export async function deleteWebhook(db: Db, owner: WebhookOwner, id: string): Pr
   return numDeletedRows > 0n
 }
 
-/** Replaces a secret, which signs on beside the new one for a while. Whether the webhook was there. */
+/** More than anybody makes in a day: each adds a signature to the header. */
+const maxEarlierSecrets = 7
+
+/**
+ * Replaces a secret, which signs on beside the new one for a while, with those before it that do so still: nobody knows which of them
+ * its receiver has. Whether the webhook was there.
+ */
 export async function replaceSecret(
   db: Db,
   owner: WebhookOwner,
-  { id, secret, previousUntil }: { id: string; secret: Buffer; previousUntil: Date },
+  { id, secret, previousUntil, now }: { id: string; secret: Buffer; previousUntil: Date; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhooks')
-    .set(({ ref }) => ({ previous_secret: ref('secret'), previous_until: previousUntil, secret }))
+    .set(({ ref }) => ({
+      earlier_secrets: sql<Buffer[]>`case when previous_until > ${now}
+        then (array_prepend(previous_secret, earlier_secrets))[1:${sql.lit(maxEarlierSecrets)}] else '{}' end`,
+      previous_secret: ref('secret'),
+      previous_until: previousUntil,
+      secret,
+    }))
     .where('id', '=', id)
     .where(isOf(owner))
     .executeTakeFirst()

@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/database.ts'
-import { nextTryAfter, type Pauses } from '../outgoing/pauses.ts'
+import { nextTryAfter, pausesOfDay } from '../outgoing/pauses.ts'
 import { type Outgoing, recordFailure, recordSent } from './outbox.ts'
 import { MailFailure, type SendMail } from './smtp.ts'
 
-/** Half a minute, then 2, 8, 32 minutes, 2, 9 and 12 hours: eight attempts in about a day. */
-export const mailPauses: Pauses = { firstMs: 30_000, growth: 4, longestMs: 12 * hourMs, maxAttempts: 8 }
 const recordPauseMs = 500
 /** Ten minutes: longer than a usual outage of the database. */
 const maxRecordTries = 1_200
@@ -58,7 +55,7 @@ function nextTryOf(
   if (isFinal) return null
   // Aborted by us, not rejected: due immediately after the next start.
   const now = clock()
-  return abort.aborted ? now : nextTryAfter(mailPauses, attempts, { now, random: random() })
+  return abort.aborted ? now : nextTryAfter(pausesOfDay, attempts, { now, random: random() })
 }
 
 /** The server may have accepted the mail, so the result must survive an outage of the database. */

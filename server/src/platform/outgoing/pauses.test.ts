@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { mailPauses } from '../mail/attempt.ts'
-import { nextTryAfter } from './pauses.ts'
+import { nextTryAfter, pausesOfDay } from './pauses.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const pauses = (random: number) =>
   Array.from(
-    { length: mailPauses.maxAttempts - 1 },
-    (_, at) => (nextTryAfter(mailPauses, at + 1, { now, random })?.getTime() ?? Number.NaN) - now.getTime(),
+    { length: pausesOfDay.maxAttempts - 1 },
+    (_, at) => (nextTryAfter(pausesOfDay, at + 1, { now, random })?.getTime() ?? Number.NaN) - now.getTime(),
   )
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number)
 
@@ -23,7 +22,7 @@ test('mails that failed together are retried at different times', () => {
 })
 
 test('no retry after the eighth attempt', () => {
-  expect(nextTryAfter(mailPauses, 7, { now, random: 0.5 })).not.toBeNull()
-  expect(nextTryAfter(mailPauses, 8, { now, random: 0.5 })).toBeNull()
-  expect(nextTryAfter(mailPauses, 9, { now, random: 0.5 })).toBeNull()
+  expect(nextTryAfter(pausesOfDay, 7, { now, random: 0.5 })).not.toBeNull()
+  expect(nextTryAfter(pausesOfDay, 8, { now, random: 0.5 })).toBeNull()
+  expect(nextTryAfter(pausesOfDay, 9, { now, random: 0.5 })).toBeNull()
 })

@@ -1,5 +1,10 @@
+import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
+
 /** The pauses between the attempts of one kind of message: each is the previous one times `growth`, up to the longest. */
 export type Pauses = { firstMs: number; growth: number; longestMs: number; maxAttempts: number }
+
+/** Half a minute, then 2, 8, 32 minutes, 2, 9 and 12 hours: eight attempts in about a day. */
+export const pausesOfDay: Pauses = { firstMs: 30_000, growth: 4, longestMs: 12 * hourMs, maxAttempts: 8 }
 
 /** Jitter: messages that failed together must not be retried together. */
 const jitter = 0.25

@@ -1,9 +1,5 @@
-import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { DeliveryFailure } from '@nofomo/contracts/values/webhooks/choices.ts'
-import { nextTryAfter, type Pauses } from '../../../platform/outgoing/pauses.ts'
-
-/** Half a minute, then 2, 8, 32 minutes, 2, 9 and 12 hours: eight attempts in about a day. */
-const webhookPauses: Pauses = { firstMs: 30_000, growth: 4, longestMs: 12 * hourMs, maxAttempts: 8 }
+import { nextTryAfter, pausesOfDay } from '../../../platform/outgoing/pauses.ts'
 
 /** What came of an attempt. `status` null: no answer, because of `failure`. */
 export type Attempt = {
@@ -26,7 +22,7 @@ export function outcomeOf(
 ): DeliveryOutcome {
   if (isAccepted(attempt)) return 'delivered'
   if (attempt.status === 410) return 'gone'
-  const next = nextTryAfter(webhookPauses, attempts, { now, random })
+  const next = nextTryAfter(pausesOfDay, attempts, { now, random })
   if (next === null) return 'dead'
   const asked = now.getTime() + Math.min(attempt.retryAfterMs ?? 0, maxAskedMs)
   return new Date(Math.max(next.getTime(), asked))

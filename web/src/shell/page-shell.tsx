@@ -33,7 +33,7 @@ export function PageShell({ aside, signInLinks, back, children }: PageShellProps
     <div className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col px-4 sm:px-6">
       <header className="flex flex-wrap items-center justify-between gap-x-2 py-2 sm:py-4">
         <BrandMark />
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 text-sm text-muted">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1 text-sm text-muted">
           {aside}
           {signInLinks && (!user || user.isGuest) ? signInLinks : <AccountLink back={back} />}
           <ThemeToggle />

@@ -7,14 +7,11 @@ const stamp = join(root, 'web/dist/.built-from')
 const sources = ['web', 'contracts', 'map', 'package-lock.json', 'scripts/build-pages.mjs']
 const notSources = new Set(['node_modules', 'dist', 'testing', 'vitest.config.ts'])
 
-/**
- * Builds the pages for browsers and for the server, unless web/dist was built from these sources.
- * @param {() => Promise<unknown>} [meanwhile] is called if there is something to build
- */
-export async function buildWhenStale(node, meanwhile) {
+/** Builds the pages for browsers and for the server, unless web/dist was built from these sources. */
+export async function buildWhenStale(node) {
   const fingerprint = fingerprintOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
-  await Promise.all([build(node, fingerprint), meanwhile?.()])
+  await build(node, fingerprint)
 }
 
 /** Builds them. @returns {Promise<string>} the build's output, such as sizes */

@@ -124,6 +124,14 @@ describe('a migration that runs concurrently', () => {
   })
 })
 
+/** Whether somebody waits for the lock of the table `first`. */
+async function isAwaited(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks where not granted and relation = 'first'::regclass`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 test('a migration that waits for a running node which waits for it is undone and tried again', async () => {
   const { db, run, count } = await start({
     ...one,
@@ -131,11 +139,6 @@ test('a migration that waits for a running node which waits for it is undone and
   })
   await sql`create table first ()`.execute(db)
   await sql`create table second ()`.execute(db)
-  const isWaiting = async () => {
-    const { rows } =
-      await sql`select from pg_locks where not granted and relation = 'first'::regclass`.execute(db)
-    return rows.length > 0
-  }
   let migrating: ReturnType<typeof run> | undefined
   let isMigrated = false
   // Where the database ends this transaction instead of the migration, it runs again, and the migration may be over.
@@ -144,7 +147,7 @@ test('a migration that waits for a running node which waits for it is undone and
     migrating ??= run().finally(() => {
       isMigrated = true
     })
-    await vi.waitUntil(async () => isMigrated || (await isWaiting()), { timeout: 120_000, interval: 10 })
+    await vi.waitUntil(async () => isMigrated || (await isAwaited(db)), { timeout: 120_000, interval: 10 })
     await sql`lock table second`.execute(transaction)
   })
   expect(await migrating).toEqual(['001_one.sql', '002_two.sql'])
@@ -154,17 +157,12 @@ test('a migration that waits for a running node which waits for it is undone and
 test('a migration that waits for a dump holds up no statement for long, and is applied after it', async () => {
   const { db, run, count } = await start({ '001_one.sql': 'alter table first add column later int;' })
   await sql`create table first ()`.execute(db)
-  const isWaiting = async () => {
-    const { rows } =
-      await sql`select from pg_locks where not granted and relation = 'first'::regclass`.execute(db)
-    return rows.length > 0
-  }
   let migrating: ReturnType<typeof run> | undefined
   await db.transaction().execute(async (dump) => {
     await sql`select from first`.execute(dump)
     migrating = run()
     for (let votes = 1; votes <= 3; votes += 1) {
-      await vi.waitUntil(isWaiting, { timeout: 120_000, interval: 10 })
+      await vi.waitUntil(() => isAwaited(db), { timeout: 120_000, interval: 10 })
       await db.transaction().execute(async (vote) => {
         await sql`set local lock_timeout = '2s'`.execute(vote)
         await sql`insert into first default values`.execute(vote)

@@ -46,3 +46,15 @@ export const layoutShift = (page: Page, sinceMs = 0): Promise<Shift> =>
 
 /** The page's own clock, for `layoutShift`. */
 export const clockOf = (page: Page): Promise<number> => page.evaluate(() => performance.now())
+
+/** Loads the page again, and lets no script come before the browser has painted its HTML. No service worker may answer. */
+export async function reloadWithLateScripts(page: Page): Promise<void> {
+  const { promise: painted, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await painted
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  release()
+}

@@ -51,14 +51,14 @@ export async function takeDue<T extends Leased>(
       from ${item} item ${joins}
       where item.${due} <= ${now} and ${waits(table)} and ${isReady}
         and not ${key} = any(${running.map(({ id }) => id)}) and not ${receiver} = any(${full}::text[])
-      order by turn limit ${maxLooked}
+      order by turn, key limit ${maxLooked}
     ), placed as (
-      select key, turn, receiver, row_number() over (partition by receiver order by turn) as place from looked
+      select key, turn, receiver, row_number() over (partition by receiver order by turn, key) as place from looked
     ), chosen as (
       select ${key} as key from placed join ${item} item on ${key} = placed.key
         left join unnest(${[...taken.keys()]}::text[], ${counts}::int[]) busy (name, count) on busy.name = placed.receiver
       where placed.place + coalesce(busy.count, 0) <= ${places.each} and item.${due} <= ${now} and ${waits(table)}
-      order by placed.turn limit ${places.all - running.length} for update of item skip locked
+      order by placed.turn, placed.key limit ${places.all - running.length} for update of item skip locked
     ), leased as (
       update ${item} item set attempts = attempts + 1, ${due} = ${leasedUntil(table, now)}
       from chosen where ${key} = chosen.key returning item.*

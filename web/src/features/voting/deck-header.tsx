@@ -34,8 +34,8 @@ export function DeckHeader({ voting, view }: { voting: Voting; view: View }) {
           {session.title}
         </h1>
         <div className="flex shrink-0 items-baseline gap-2.5 text-muted">
-          {isVoting && view !== 'list' && (
-            <p className="font-display text-xl">
+          {isVoting && (
+            <p className={`font-display text-xl ${view === 'list' ? 'invisible' : ''}`}>
               <strong translate="no" className="text-ink">
                 {place + 1}
               </strong>{' '}
@@ -47,12 +47,16 @@ export function DeckHeader({ voting, view }: { voting: Voting; view: View }) {
       </div>
       <div className="-mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
         <Turnout voting={voting} />
-        {isVoting && name !== null && !isVoided && (
-          <span className="flex flex-wrap items-center gap-x-2">
-            <NameButton voting={voting} />
-            <LimitsButton sessionId={session.id}>Limits</LimitsButton>
-            <ViewSwitch />
-          </span>
+        {isVoting && !isVoided && (
+          <div className="voter-line flex min-w-0 w-full items-center gap-x-2 large-text:flex-wrap sm:w-auto">
+            {name !== null && (
+              <>
+                <NameButton voting={voting} />
+                <LimitsButton sessionId={session.id}>Limits</LimitsButton>
+                <ViewSwitch />
+              </>
+            )}
+          </div>
         )}
       </div>
       {isListOnly === 'out_of_reach' && <OutOfReach />}

@@ -59,7 +59,8 @@ export type WebhookList = z.infer<typeof list>
 /** `secret`: it is stored encrypted, and shown now and never again. */
 const withSecret = list.extend({ webhookId: z.string(), secret: z.string() })
 const body = z.object({ url: z.url(notPublicUrl).max(webhookLimits.urlLength) })
-const tested = list.extend({ attempt })
+/** What came of a test stands at its delivery on the list. */
+const tested = list.extend({ deliveryId: z.string() })
 
 const ofVote = sessionParams.extend({ webhookId })
 const ofCrew = crewParams.extend({ webhookId })
@@ -110,8 +111,7 @@ export const testVoteWebhook = endpoint({
   path: '/api/sessions/:sessionId/webhooks/:webhookId/test',
   access: 'host',
   limit: 'write',
-  mayLast: true,
-  summary: 'Sends `test.ping` at once. A paused webhook that accepts it goes on.',
+  summary: 'Queues `test.ping`, which is sent at once and once. A paused webhook that accepts it goes on.',
   params: ofVote,
   response: tested,
 })
@@ -172,8 +172,8 @@ export const testCrewWebhook = endpoint({
   path: '/api/crews/:crewId/webhooks/:webhookId/test',
   access: 'crew maker',
   limit: 'write',
-  mayLast: true,
-  summary: 'Sends `test.ping` at once. A paused webhook of a crew that accepts it goes on.',
+  summary:
+    'Queues `test.ping`, which is sent at once and once. A paused webhook of a crew that accepts it goes on.',
   params: ofCrew,
   response: tested,
 })

@@ -115,13 +115,14 @@ describe('the secret of a webhook', () => {
   test('after a rotation both secrets sign for a day, then the new one alone', async () => {
     const { testApp, receiver } = webhooks
     const hosted = await hostedSession(testApp)
-    const { secret, rotate, test: ping } = await addWebhook(hosted.host, hosted)
+    const hook = await addWebhook(hosted.host, hosted)
+    const { secret, rotate } = hook
     const { body } = await rotate()
     expect(body.secret).not.toBe(secret)
     expect(body.webhooks[0]?.previousSecretUntil).toEqual(expect.any(String))
     const signedBy = async () => {
       receiver.received.length = 0
-      await ping()
+      await webhooks.ping(hook)
       const [message] = receiver.received
       if (!message) throw new Error('Nothing was sent.')
       return [secret, body.secret].map((one) => isSignedWith(one, message, testApp.clock.now()))
@@ -138,11 +139,12 @@ describe('the secret of a webhook', () => {
   test('after two rotations within a day each of the three secrets signs, whichever the receiver has', async () => {
     const { testApp, receiver } = webhooks
     const hosted = await hostedSession(testApp)
-    const { secret, rotate, test: ping } = await addWebhook(hosted.host, hosted)
+    const hook = await addWebhook(hosted.host, hosted)
+    const { secret, rotate } = hook
     const secrets = [secret, (await rotate()).body.secret, (await rotate()).body.secret]
     const signedBy = async () => {
       receiver.received.length = 0
-      await ping()
+      await webhooks.ping(hook)
       const [message] = receiver.received
       if (!message) throw new Error('Nothing was sent.')
       return secrets.map((one) => isSignedWith(one, message, testApp.clock.now()))
@@ -157,37 +159,55 @@ describe('the secret of a webhook', () => {
 
 test('a webhook whose secret cannot be read any more says so, and works with a new one', async () => {
   const hosted = await hostedSession(webhooks.testApp)
-  const { rotate, test: ping } = await addWebhook(hosted.host, hosted)
+  const hook = await addWebhook(hosted.host, hosted)
   await webhooks.testApp.db
     .updateTable('webhooks')
     .set({ secret: Buffer.alloc(60) })
     .execute()
-  expect((await ping()).body.attempt).toMatchObject({ status: null, failure: 'unreadable_secret' })
-  await rotate()
-  expect((await ping()).body.attempt).toMatchObject({ status: 204, failure: null })
+  expect(await webhooks.ping(hook)).toMatchObject({ status: null, failure: 'unreadable_secret' })
+  await hook.rotate()
+  expect(await webhooks.ping(hook)).toMatchObject({ status: 204, failure: null })
 })
 
 describe('testing a webhook', () => {
-  test('a test sends a ping at once and says what came of it', async () => {
+  test('a test sends a ping once and says what came of it', async () => {
     const { receiver } = webhooks
     const hosted = await hostedSession(webhooks.testApp)
-    const { id, test: ping } = await addWebhook(hosted.host, hosted)
-    const first = await ping()
-    expect(first.body.attempt).toEqual({ status: 204, failure: null, milliseconds: expect.any(Number) })
+    const hook = await addWebhook(hosted.host, hosted)
+    const accepted = { state: 'delivered', status: 204, failure: null, milliseconds: expect.any(Number) }
+    expect(await webhooks.ping(hook)).toMatchObject(accepted)
     expect(receiver.received.map(({ event }) => event)).toEqual([
-      { type: 'test.ping', timestamp: expect.any(String), data: { webhookId: id } },
+      { type: 'test.ping', timestamp: expect.any(String), data: { webhookId: hook.id } },
     ])
     receiver.answer = () => ({ status: 301, headers: { location: 'https://elsewhere.example.com/' } })
-    expect((await ping()).body.attempt.status).toBe(301)
+    const redirected = await webhooks.ping(hook)
+    expect(redirected).toMatchObject({ state: 'dead', status: 301, attempts: 1 })
+    expect((await hook.resend(redirected.id)).body).toMatchObject({ code: 'not_found' })
+    expect((await hook.shown()).failingSince).toBeNull()
+  })
+
+  test('a test waits behind nothing that its receiver refused', async () => {
+    const hosted = await hostedSession(webhooks.testApp)
+    const hook = await addWebhook(hosted.host, hosted)
+    webhooks.receiver.answer = () => ({ status: 500 })
+    await webhooks.work()
+    webhooks.receiver.answer = () => ({ status: 204 })
+    expect(await webhooks.ping(hook)).toMatchObject({ state: 'delivered' })
+    expect((await hook.shown()).deliveries).toMatchObject([
+      { type: 'test.ping', attempts: 1 },
+      { type: 'vote.begun', state: 'waiting' },
+    ])
   })
 
   test('a webhook is tested ten times an hour', async () => {
     const hosted = await hostedSession(webhooks.testApp)
-    const { test: ping } = await addWebhook(hosted.host, hosted)
+    const hook = await addWebhook(hosted.host, hosted)
     const statuses: number[] = []
-    for (let n = 0; n < 11; n += 1) statuses.push((await ping()).status)
+    for (let n = 0; n < 11; n += 1) statuses.push((await hook.test()).status)
+    await webhooks.deliver()
     expect(statuses).toEqual([...Array(10).fill(200), 429])
-    expect(webhooks.receiver.received).toHaveLength(10)
+    const events = webhooks.receiver.received.map(({ event }) => (event as { type: string }).type)
+    expect(events).toEqual(Array(10).fill('test.ping'))
   })
 })
 

@@ -6,7 +6,7 @@ import type { DeliveryRow } from './store/deliveries.ts'
 
 type ShownRow = Omit<DeliveryRow, 'payload'>
 
-/** The deliveries that a webhook's owner is shown, by webhook: those that wait or are dead, then the newest. */
+/** The deliveries that a webhook's owner is shown, by webhook: those that wait or are given up, then the newest. */
 export async function shownDeliveries(
   db: Db,
   webhookIds: readonly string[],
@@ -15,7 +15,7 @@ export async function shownDeliveries(
     select shown.* from unnest(${webhookIds}::text[]) asked (id), lateral (
       select id, webhook_id, number, type, state, attempts, next_attempt_at, created_at, status, failure, milliseconds
       from webhook_deliveries where webhook_id = asked.id
-      order by state = 'delivered', number desc limit ${webhookLimits.deliveriesShown}
+      order by state = 'delivered' or (state = 'dead' and type = 'test.ping'), number desc limit ${webhookLimits.deliveriesShown}
     ) shown order by number::bigint desc`.execute(db)
   const byWebhook = Map.groupBy(rows, ({ webhook_id }) => webhook_id)
   return new Map([...byWebhook].map(([id, own]) => [id, own.map(toDelivery)]))

@@ -41,9 +41,9 @@ function verbsOf({ deps, wake }: WebhookWork) {
       return { ...(await list(ctx, who)), ...made }
     },
     async test(ctx: Ctx, who: own.WebhookPrincipal, id: string, { request }: Http) {
-      const attempt = await own.testWebhook(ctx, who, { id, network: addressKey(request) }, deps)
+      const deliveryId = await own.testWebhook(ctx, who, { id, network: addressKey(request) }, deps)
       wake()
-      return { ...(await list(ctx, who)), attempt }
+      return { ...(await list(ctx, who)), deliveryId }
     },
     async resend(ctx: Ctx, who: own.WebhookPrincipal, ids: { id: string; deliveryId: string }) {
       await own.resend(ctx, who, ids)

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookAttempt, WebhookList } from '@nofomo/contracts/endpoints/webhooks/calls.ts'
+import type { Webhook, WebhookDelivery, WebhookList } from '@nofomo/contracts/endpoints/webhooks/calls.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { startWebhookReceiver } from '../external-services/webhook-receiver.ts'
 import { startTestApp } from '../test-app.ts'
@@ -8,7 +8,7 @@ import { webhookNode } from './webhook-node.ts'
 export type WebhookReply = WebhookList & {
   webhookId: string
   secret: string
-  attempt: WebhookAttempt
+  deliveryId: string
 } & ErrorReply
 
 /** The app, whose webhooks are led to a receiver of the test. */
@@ -20,6 +20,14 @@ export async function startWebhooks() {
     ...node,
     testApp,
     receiver,
+    /** Tests a webhook. @returns the delivery once it has been made */
+    async ping({ test, shown }: Pick<AddedWebhook, 'test' | 'shown'>): Promise<WebhookDelivery> {
+      const { deliveryId } = (await test()).body
+      await node.deliver()
+      const made = (await shown()).deliveries.find(({ id }) => id === deliveryId)
+      if (!made) throw new Error('This test is not on the list.')
+      return made
+    },
     async reset() {
       await testApp.db.deleteFrom('webhooks').execute()
       receiver.received.length = 0
@@ -39,6 +47,8 @@ export const webhooksOf = (owner: { session: { id: string } } | { crewId: string
     : `/api/crews/${owner.crewId}/webhooks${rest}`
 
 export const hookUrl = (name: string) => `https://hooks.example.com/${name}`
+
+type AddedWebhook = Awaited<ReturnType<typeof addWebhook>>
 
 /** Adds a webhook. @returns its id, secret and URL, and the calls of its owner */
 export async function addWebhook(browser: TestBrowser, owner: Parameters<typeof webhooksOf>[0], name = 'a') {

@@ -6,7 +6,7 @@ import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { attemptInWords, deliveryInWords, eventInWords, notChanged } from './webhook.messages.ts'
+import { attemptInWords, deliveryInWords, eventInWords, isGivenUp, notChanged } from './webhook.messages.ts'
 
 type DeliveryListProps = {
   deliveries: readonly WebhookDelivery[]
@@ -17,7 +17,7 @@ type DeliveryListProps = {
 /** What a webhook was sent, the newest first; what was given up can be sent again. */
 export function DeliveryList({ deliveries, canResend, onResend }: DeliveryListProps) {
   const { busy, problem, send } = useSending()
-  const dead = deliveries.filter(({ state }) => state === 'dead').length
+  const dead = deliveries.filter(isGivenUp).length
   const [isOpenAtFirst] = useState(dead > 0)
   const summary = useRef<HTMLElement>(null)
   const resend = (id: string) =>
@@ -43,12 +43,12 @@ export function DeliveryList({ deliveries, canResend, onResend }: DeliveryListPr
               <p className="text-muted">{momentInWords(delivery.createdAt)}</p>
               <p>
                 {delivery.state !== 'delivered' && <span>{attemptInWords(delivery)} </span>}
-                <span className={delivery.state === 'dead' ? 'font-bold text-no' : ''}>
+                <span className={isGivenUp(delivery) ? 'font-bold text-no' : ''}>
                   {deliveryInWords(delivery)}
                 </span>
               </p>
             </div>
-            {delivery.state === 'dead' && canResend && (
+            {isGivenUp(delivery) && canResend && (
               <Button
                 look="quiet"
                 size="small"

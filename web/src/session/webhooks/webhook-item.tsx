@@ -1,4 +1,4 @@
-import type { Webhook, WebhookAttempt } from '@nofomo/contracts/endpoints/webhooks/calls.ts'
+import type { Webhook } from '@nofomo/contracts/endpoints/webhooks/calls.ts'
 import { useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { problemOf } from '../../lib/http/problem.ts'
@@ -28,7 +28,7 @@ export function WebhookItem({ webhook, state }: WebhookItemProps) {
   const { newSecret } = state
   const host = hostOf(url)
   const unusual = stateInWords(webhook)
-  const test = useTest(() => state.test(id))
+  const test = useTest(webhook, state)
   return (
     <li className="grid min-w-0 grid-cols-1 gap-4 rounded-control border border-line bg-raised p-4">
       <div className="grid min-w-0 gap-2">
@@ -82,17 +82,16 @@ export function WebhookItem({ webhook, state }: WebhookItemProps) {
   )
 }
 
-/** Sends a test, and says what came of it. */
-function useTest(test: () => Promise<WebhookAttempt>) {
-  const [answer, setAnswer] = useState<string | null>(null)
-  const { busy, problem, send } = useSending()
+/** Sends a test, and says what came of it once it has been made. */
+function useTest({ id, deliveries }: Webhook, { test }: Webhooks) {
+  const [testId, setTestId] = useState<string | null>(null)
+  const { busy: isSending, problem, send } = useSending()
+  const made = deliveries.find((delivery) => delivery.id === testId)
   const start = () =>
     send(
-      async () => {
-        setAnswer(null)
-        setAnswer(attemptInWords(await test()))
-      },
+      async () => setTestId(await test(id)),
       (error) => problemOf(error, { failed: notChanged }),
     )
-  return { answer, busy, problem, start }
+  const busy = isSending || made?.state === 'waiting'
+  return { answer: made && !busy ? attemptInWords(made) : null, busy, problem, start }
 }

@@ -71,10 +71,15 @@ export function attemptInWords({ status, failure, milliseconds }: WebhookAttempt
   return `The server answered ${status}.`
 }
 
+/** Whether it may be sent again. A test is sent once. */
+export const isGivenUp = ({ type, state }: WebhookDelivery): boolean =>
+  state === 'dead' && type !== 'test.ping'
+
 /** What becomes of a delivery. */
-export function deliveryInWords({ state, attempts, nextAttemptAt }: WebhookDelivery): string {
+export function deliveryInWords(delivery: WebhookDelivery): string {
+  const { state, attempts, nextAttemptAt } = delivery
   if (state === 'delivered') return attempts > 1 ? `Accepted at try ${attempts}.` : 'Accepted.'
-  if (state === 'dead') return 'Given up.'
+  if (state === 'dead') return isGivenUp(delivery) ? 'Given up.' : ''
   if (attempts === 0 || nextAttemptAt === null) return 'Waits to be sent.'
   return `Next try: ${momentInWords(nextAttemptAt)}.`
 }

@@ -69,18 +69,35 @@ describe('webhooks on the manage page', () => {
   })
 
   test('a test says in plain words what came of it', async () => {
-    const attempts = [
-      { status: null, failure: 'private_address', milliseconds: 3 },
-      { status: 204, failure: null, milliseconds: 41 },
-    ]
-    await unfold({
-      ...listing(hook),
-      [`POST ${call}/${id}/test`]: () => Response.json({ webhooks: [hook], attempt: attempts.shift() }),
+    const ping = (number: number): WebhookDelivery => ({
+      ...{ ...dead, id: `msg_${`${number}`.repeat(22)}`, type: 'test.ping', state: 'waiting', attempts: 0 },
+      ...{ nextAttemptAt: dead.createdAt, status: null, milliseconds: null },
     })
+    const made = { attempts: 1, nextAttemptAt: null }
+    const outcomes: WebhookDelivery[] = [
+      { ...ping(1), ...made, state: 'dead', failure: 'private_address', milliseconds: 3 },
+      { ...ping(2), ...made, state: 'delivered', status: 204, milliseconds: 41 },
+    ]
+    let shown: Webhook = hook
+    await unfold({
+      [`GET ${call}`]: () => {
+        const [asked] = shown.deliveries
+        const deliveries = outcomes.filter((one) => one.id === asked?.id)
+        return Response.json({ webhooks: [{ ...shown, deliveries }] })
+      },
+      [`POST ${call}/${id}/test`]: () => {
+        const asked = ping(shown.deliveries.length === 0 ? 1 : 2)
+        shown = { ...hook, deliveries: [asked] }
+        return Response.json({ webhooks: [shown], deliveryId: asked.id })
+      },
+    })
+    const status = part.getByRole('status')
     await press('Test the webhook to hooks.example.com')
-    await expect.element(page.getByText(/private network, where we send nothing/)).toBeVisible()
+    await expect.element(part.getByText('Testing…')).toBeVisible()
+    await expect.element(status.getByText(/private network, where we send nothing/)).toBeVisible()
+    await expect.element(part.getByText('Given up.')).not.toBeInTheDocument()
     await press('Test the webhook to hooks.example.com')
-    await expect.element(page.getByText('Accepted (204) after 41 ms.')).toBeVisible()
+    await expect.element(status.getByText('Accepted (204) after 41 ms.')).toBeVisible()
   })
 
   test('a message that was given up is shown, and sent again', async () => {

@@ -1,4 +1,4 @@
-import type { DeliveryFailure } from '@nofomo/contracts/values/webhooks/choices.ts'
+import type { DeliveryFailure, WebhookEventType } from '@nofomo/contracts/values/webhooks/choices.ts'
 import { nextTryAfter, pausesOfDay } from '../../../platform/outgoing/pauses.ts'
 
 /** What came of an attempt. `status` null: no answer, because of `failure`. */
@@ -9,19 +9,18 @@ export type Attempt = {
   milliseconds: number
 }
 
-export const isAccepted = ({ status }: Pick<Attempt, 'status'>): boolean =>
-  status !== null && status >= 200 && status < 300
+const isAccepted = ({ status }: Attempt): boolean => status !== null && status >= 200 && status < 300
 
-/** `gone`: the receiver wants nothing more. `dead`: a day has passed. A date: the next attempt. */
-export type DeliveryOutcome = 'delivered' | 'gone' | 'dead' | Date
+/** `gone`: the receiver wants nothing more. `refused`: a test, which is sent once. `dead`: a day has passed. A date: the next attempt. */
+export type DeliveryOutcome = 'delivered' | 'gone' | 'refused' | 'dead' | Date
+
+type Try = { type: WebhookEventType; attempts: number; now: Date; random: number }
 
 /** `random` is in [0, 1). */
-export function outcomeOf(
-  attempt: Attempt,
-  { attempts, now, random }: { attempts: number; now: Date; random: number },
-): DeliveryOutcome {
+export function outcomeOf(attempt: Attempt, { type, attempts, now, random }: Try): DeliveryOutcome {
   if (isAccepted(attempt)) return 'delivered'
   if (attempt.status === 410) return 'gone'
+  if (type === 'test.ping') return 'refused'
   const next = nextTryAfter(pausesOfDay, attempts, { now, random })
   if (next === null) return 'dead'
   const asked = now.getTime() + Math.min(attempt.retryAfterMs ?? 0, maxAskedMs)

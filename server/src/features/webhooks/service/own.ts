@@ -1,23 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import type { Webhook, WebhookAttempt } from '@nofomo/contracts/endpoints/webhooks/calls.ts'
+import type { Webhook } from '@nofomo/contracts/endpoints/webhooks/calls.ts'
 import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { notPublicUrl, webhookLimits } from '@nofomo/contracts/values/webhooks/choices.ts'
 import { networkCharges, takeOrRefuse } from '../../../platform/allowances/allowances.ts'
 import type { Ctx, DbAt } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isPublicHttps } from '../../../platform/outgoing/public-hosts.ts'
 import type { CrewMember, Host } from '../../../platform/principals.ts'
-import { lockHosted, openAmong } from '../../sessions/public.ts'
+import { lockHosted } from '../../sessions/public.ts'
 import { shownDeliveries } from '../read-model.ts'
 import { madeADay, testsAnHour } from '../rules/limits.ts'
-import { isAccepted } from '../rules/outcome.ts'
 import { newSecret } from '../rules/signing.ts'
-import { killWaiting, revive } from '../store/deliveries.ts'
-import { markVote, markVotes, newestCrewVote } from '../store/votes.ts'
+import { insertDeliveries, revive } from '../store/deliveries.ts'
 import * as store from '../store/webhooks.ts'
 import type { WebhookDeps } from './deps.ts'
-import { receiverOf, sealSecret, sendOnce } from './send.ts'
+import { markRunning } from './running-vote.ts'
+import { sealSecret } from './send.ts'
 
 const webhookNotFound = () =>
   new AppError('not_found', 'This webhook is not there any more. Reload the page.')
@@ -81,17 +79,9 @@ export async function addWebhook(
         'list_full',
         `There are ${webhookLimits.webhooks} webhooks, which is all. Delete one first.`,
       )
-    await markRunning(db, id, principal, ctx.now)
+    await markRunning(db, id, ctx.now)
   })
   return { webhookId: id, secret }
-}
-
-/** Has the vote that runs compared soon. */
-async function markRunning(db: Db, webhookId: string, principal: WebhookPrincipal, now: Date): Promise<void> {
-  if ('sessionId' in principal) return markVote(db, webhookId, principal.sessionId, now)
-  const newest = await newestCrewVote(db, principal.crewId)
-  const [running] = newest === null ? [] : await openAmong(db, [newest])
-  if (running !== undefined) await markVote(db, webhookId, running, now)
 }
 
 /** @throws not_found */
@@ -115,7 +105,8 @@ export async function rotateSecret(
 }
 
 /**
- * Sends `test.ping` at once. A paused webhook that accepts it goes on with what has changed meanwhile.
+ * Queues `test.ping`, whatever else waits, and returns the id of its delivery. A paused webhook that accepts it goes on with
+ * what has changed meanwhile.
  * @throws not_found · too_many_requests
  */
 export async function testWebhook(
@@ -123,7 +114,7 @@ export async function testWebhook(
   principal: WebhookPrincipal,
   { id, network }: { id: string; network: string },
   deps: WebhookDeps,
-): Promise<WebhookAttempt> {
+): Promise<string> {
   const { db, now } = ctx
   const row = await store.findWebhook(db, ownerOf(principal), id)
   if (!row) throw webhookNotFound()
@@ -138,22 +129,11 @@ export async function testWebhook(
     now,
     'That is a lot of tests. Wait some minutes and try again.',
   )
-  const message = {
-    id: `msg_${randomBytes(16).toString('base64url')}`,
-    payload: JSON.stringify({ type: 'test.ping', timestamp: now.toISOString(), data: { webhookId: id } }),
-  }
-  const { status, failure, milliseconds } = await sendOnce(receiverOf(row), message, now, deps)
-  if (status === 410) await end(db, id, now)
-  else if (isAccepted({ status }) && row.gone_at === null && (await store.recordSuccess(db, id))) {
-    await markVotes(db, id, now)
-    await markRunning(db, id, principal, now)
-  }
-  return { status, failure, milliseconds }
-}
-
-async function end(db: Db, id: string, now: Date): Promise<void> {
-  await store.recordGone(db, id, now)
-  await killWaiting(db, id)
+  const type = 'test.ping'
+  const deliveryId = `msg_${randomBytes(16).toString('base64url')}`
+  const payload = JSON.stringify({ type, timestamp: now.toISOString(), data: { webhookId: id } })
+  await insertDeliveries(db, [{ id: deliveryId, webhook_id: id, type, payload }], now)
+  return deliveryId
 }
 
 /** Sends a dead delivery again. @throws not_found · conflict for a webhook that is sent nothing */

@@ -2,7 +2,6 @@ import { decryptOrNull } from '../../../platform/encryption.ts'
 import type { PostReply } from '../../../platform/outgoing/post.ts'
 import { type Attempt, failureOf } from '../rules/outcome.ts'
 import { signedHeaders } from '../rules/signing.ts'
-import type { WebhookRow } from '../store/webhooks.ts'
 import type { WebhookDeps } from './deps.ts'
 
 const contextOf = (webhookId: string) => `webhook ${webhookId}`
@@ -22,15 +21,6 @@ export type Receiver = {
   earlierSecrets: Buffer[]
   previousUntil: Date | null
 }
-
-export const receiverOf = (row: WebhookRow): Receiver => ({
-  webhookId: row.id,
-  url: row.url,
-  secret: row.secret,
-  previousSecret: row.previous_secret,
-  earlierSecrets: row.earlier_secrets,
-  previousUntil: row.previous_until,
-})
 
 /** The newest first. Empty if the newest cannot be read, as after a new master secret. */
 function secretsOf(

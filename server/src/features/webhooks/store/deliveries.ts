@@ -1,3 +1,4 @@
+import type { WebhookEventType } from '@nofomo/contracts/values/webhooks/choices.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { WebhookDeliveriesTable } from '../../../platform/database/schema.ts'
@@ -11,6 +12,8 @@ export type NewDelivery = Pick<DeliveryRow, 'id' | 'webhook_id' | 'type' | 'payl
  * receiver does not accept.
  */
 const attemptsInOrder = 3
+/** Is sent at once and once, also while its webhook is paused. */
+const test = sql.lit('test.ping' satisfies WebhookEventType)
 
 export async function insertDeliveries(db: Db, rows: readonly NewDelivery[], now: Date): Promise<void> {
   if (rows.length === 0) return
@@ -23,6 +26,7 @@ export async function insertDeliveries(db: Db, rows: readonly NewDelivery[], now
 
 /** A leased delivery with what it needs of its webhook. */
 export type OutgoingDelivery = Leased & {
+  type: WebhookEventType
   payload: string
   webhookId: string
   url: string
@@ -37,13 +41,13 @@ export type OutgoingDelivery = Leased & {
 export const deliveryTable: QueueTable<OutgoingDelivery> = {
   ...{ name: 'webhook_deliveries', key: 'id', due: 'next_attempt_at' },
   receiver: sql`lower(substring(webhook.url from '^https://([^/?#]+)'))`,
-  columns: sql`payload, webhook.id as "webhookId", url, secret,
+  columns: sql`type, payload, webhook.id as "webhookId", url, secret,
     previous_secret as "previousSecret", earlier_secrets as "earlierSecrets", previous_until as "previousUntil"`,
   joins: sql`join webhooks webhook on webhook.id = item.webhook_id`,
   waits: sql`item.state = 'waiting'`,
-  isReady: sql`webhook.paused_at is null and webhook.gone_at is null and not exists (
-    select from webhook_deliveries earlier where earlier.webhook_id = item.webhook_id
-      and earlier.number < item.number and earlier.state = 'waiting' and earlier.attempts <= ${sql.lit(attemptsInOrder)})`,
+  isReady: sql`(item.type = ${test} or (webhook.paused_at is null and webhook.gone_at is null and not exists (
+    select from webhook_deliveries earlier where earlier.webhook_id = item.webhook_id and earlier.type <> ${test}
+      and earlier.number < item.number and earlier.state = 'waiting' and earlier.attempts <= ${sql.lit(attemptsInOrder)})))`,
   order: sql`row(webhook.failing_since is not null, item.next_attempt_at)`,
   leaseMs: 60_000,
   places: { all: 32, each: 8 },
@@ -83,7 +87,7 @@ export async function killWaiting(db: Db, webhookId: string): Promise<void> {
 export async function revive(db: Db, webhookId: string, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update webhook_deliveries set state = 'waiting', attempts = 0, next_attempt_at = ${now}, number = default
-    where id = ${id} and webhook_id = ${webhookId} and state = 'dead'`.execute(db)
+    where id = ${id} and webhook_id = ${webhookId} and state = 'dead' and type <> ${test}`.execute(db)
   return numAffectedRows > 0n
 }
 

@@ -84,17 +84,16 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** The newest vote of a crew; null before the first. */
-export async function newestCrewVote(db: Db, crewId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('crew_votes')
-    .select('session_id')
-    .where('crew_id', '=', crewId)
-    .where('gone_at', 'is', null)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.session_id ?? null
+/** The vote of a webhook, or the newest of its crew; neither before the first. */
+export async function votesOf(
+  db: Db,
+  webhookId: string,
+): Promise<{ own: string | null; ofCrew: string | null }> {
+  const { rows } = await sql<{ own: string | null; ofCrew: string | null }>`
+    select session_id as own, (select session_id from crew_votes
+        where crew_id = webhooks.crew_id and crew_votes.gone_at is null order by number desc limit 1) as "ofCrew"
+    from webhooks where id = ${webhookId}`.execute(db)
+  return rows[0] ?? { own: null, ofCrew: null }
 }
 
 export async function deleteVotes(db: Db, sessionIds: readonly string[]): Promise<void> {

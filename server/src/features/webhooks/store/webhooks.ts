@@ -92,7 +92,7 @@ export async function recordSuccess(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ wasPaused: boolean }>`
     update webhooks set failing_since = null, paused_at = null
     from (select id, paused_at is not null as "wasPaused" from webhooks where id = ${id} for update) before
-    where webhooks.id = before.id and failing_since is not null
+    where webhooks.id = before.id and failing_since is not null and gone_at is null
     returning "wasPaused"`.execute(db)
   return rows[0]?.wasPaused ?? false
 }

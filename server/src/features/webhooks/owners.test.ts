@@ -206,8 +206,8 @@ describe('testing a webhook', () => {
     for (let n = 0; n < 11; n += 1) statuses.push((await hook.test()).status)
     await webhooks.deliver()
     expect(statuses).toEqual([...Array(10).fill(200), 429])
-    const events = webhooks.receiver.received.map(({ event }) => (event as { type: string }).type)
-    expect(events).toEqual(Array(10).fill('test.ping'))
+    const pings = webhooks.receiver.received.filter(({ event }) => event.type === 'test.ping')
+    expect(pings).toHaveLength(10)
   })
 })
 

@@ -11,15 +11,15 @@ const voting = [
   'src/features/voting/vote-aids.tsx',
   'src/lib/analytics/track.ts',
 ]
-/** What voting needs right after hydration. */
-const voteAids = ['src/features/voting/later/late-aids.tsx']
 const results = [
   'src/features/results/results-page.tsx',
   'src/app/deferred.tsx',
   // What pages with forms, with links on a line of their own, and of offers need: too little for files of their own.
+  '../contracts/src/values/crews.ts',
   '../contracts/src/values/form-limits.ts',
   'src/session/offers/vouchers-key.ts',
   'src/ui/text-link.tsx',
+  'src/lib/forms/use-small-form.ts',
   'virtual:icons/sparkles',
 ]
 const asking = ['src/features/landing/landing-page.tsx']
@@ -31,12 +31,7 @@ const queries = ['src/lib/queries/query-scope.tsx', 'src/lib/queries/use-server-
 /** What checks and sends forms of venues and staff, and those of their schemas that several pages need. */
 const forms = ['src/lib/forms/use-contract-form.ts', '../contracts/src/forms/accounts.ts']
 /** What forms without schemas need, and the frame of both kinds: too little for files of their own. */
-const smallForms = [
-  'src/sign-in/form-frame.tsx',
-  'src/lib/forms/use-small-form.ts',
-  'src/sign-in/check-email.ts',
-  '../contracts/src/values/crews.ts',
-]
+const smallForms = ['src/sign-in/form-frame.tsx', 'src/sign-in/check-email.ts']
 const idle = [
   'src/app/once-idle.ts',
   'src/lib/forms/use-type-ahead.ts',
@@ -48,6 +43,7 @@ const idle = [
   'src/session/votes/join-ballots.ts',
   'src/features/results/decision-seen.ts',
   'src/features/results/confetti.ts',
+  'src/features/results/afterward.tsx',
   // What several of the parts share that the vote page loads later.
   'src/features/voting/use-own-sheet.ts',
 ]
@@ -90,16 +86,15 @@ const dashboard = [
 const beforeDashboard = ['src/features/claims/claim-page.tsx', 'src/features/auth/venue-login-page.tsx']
 /** Most features, and what only panels of figures use: the dashboard's first section needs none of it. */
 const apart =
-  /\/web\/src\/(?:features\/(?!bookings\/|results\/(?:decision-seen|confetti)\.|voting\/use-own-sheet\.|share\/request-)|ui\/charts\/)|\/node_modules\/@floating-ui\/(?:core|dom|react-dom)\//
+  /\/web\/src\/(?:features\/(?!bookings\/|share\/request-)|ui\/charts\/)|\/node_modules\/@floating-ui\/(?:core|dom|react-dom)\//
 
 /**
  * Assigns modules to chunks. `common` is all that voting needs besides its own page, so that a friend's phone fetches
- * two script files; `vote-page` is the second, also where parts that come later need something of it, and `vote-aids`, right
- * after hydration, the third. `shell` is what the results, which friends open too, need beyond that, and most other pages with
+ * two script files; `vote-page` is the second, also where parts that come later need something of it. `shell` is what the results, which friends open too, need beyond that, and most other pages with
  * them, also what runs once the page is ready: a file of its own would be a request more. `asking` is what hosts need to
  * ask for places besides, and `sharing` to share a vote: a request more for them, and less script for their friends.
  * What friends need a moment after a page is `once-idle`, in one request: also what comes with their first vote, the first
- * offer and the result. `hosting` is for hosts, from their first words on, and `booking` for those who ask for a table.
+ * offer and the result, and what that leads to. `hosting` is for hosts, from their first words on, and `booking` for those who ask for a table.
  * `later` is `lazy-routes.ts` with what it needs, so that signing in loads nothing of the dashboard's. `queries` is for the
  * dashboard, staff's pages and the signed-in home, which share nothing else, `forms` for forms of venues and staff.
  * `dashboard` is what a venue's dashboard needs and the pages before it do not. The bundler decides about everything else.
@@ -109,7 +104,7 @@ export function createChunkGroups(root: string) {
     name: string,
     starts: readonly string[],
     priority: number,
-    { without = [], of }: { without?: readonly string[]; of?: RegExp } = {},
+    { without = [], of, besides }: { without?: readonly string[]; of?: RegExp; besides?: RegExp } = {},
   ) => {
     let needed: Set<string> | undefined
     return {
@@ -117,19 +112,18 @@ export function createChunkGroups(root: string) {
       priority,
       name(id: string, graph: Graph): string | null {
         needed ??= neededBy(starts, without, root, graph)
-        return needed.has(id) && (of ? of.test(id) : !apart.test(id)) ? name : null
+        return needed.has(id) && (of ? of.test(id) : besides?.test(id) || !apart.test(id)) ? name : null
       },
     }
   }
   return [
     named('common', voting, 5),
     named('vote-page', voting, 4.5, { of: /\/web\/src\/features\/voting\// }),
-    named('vote-aids', voteAids, 4.2, { of: /\/web\/src\/features\/voting\// }),
     named('shell', results, 4),
     named('asking', asking, 3),
     named('sharing', sharing, 2),
     named('sign-in', signIn, 1),
-    named('once-idle', idle, 1),
+    named('once-idle', idle, 1, { besides: /\/web\/src\/features\/(?:results\/|voting\/use-own-sheet)/ }),
     named('queries', queries, 1),
     named('forms', forms, 1),
     named('small-forms', smallForms, 2),

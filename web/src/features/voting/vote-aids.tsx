@@ -1,10 +1,13 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { preloadVoterName } from '../../session/voter-name/lazy-voter-name.tsx'
+import { Announcer } from './announcer.tsx'
 import { useCorrections } from './ballot/use-corrections.ts'
+import { SeenCards, useVotingStarted } from './cards/seen-cards.tsx'
 import type { View } from './chosen-view.ts'
+import { useJoinedBallot } from './joining/use-joined-ballot.ts'
 import { KeysHint } from './keys-hint.tsx'
-import { LateAids } from './later/lazy-late-aids.tsx'
 import { OfferPopups } from './lazy-parts.tsx'
+import { useRefusedCookies } from './use-refused-cookies.ts'
 import { type Shortcuts, useVoteKeys } from './use-vote-keys.ts'
 import type { Voting } from './use-voting.ts'
 
@@ -15,12 +18,15 @@ type VoteAidsProps = {
   view: View
 }
 
-/** Added to the vote: keys, offers, and what may come a moment later. */
+/** Added to the vote: keys, offers, announcements, views of venues, and what keeps this browser's ballot whole. */
 export function VoteAids({ voting, shortcuts, view }: VoteAidsProps) {
   const { session, offers, mayVote, place, deck } = voting
   const isCards = view === 'cards' && !voting.asksForTimes
   // From the first moment: what another tab says is said once.
   useCorrections(voting)
+  useRefusedCookies(voting)
+  useJoinedBallot(voting)
+  useVotingStarted(deck.last !== null)
   useVoteKeys(shortcuts.on && mayVote && isCards, voting)
   const hasVoted = Object.keys(deck.votes).length > 0
   // It stands above buttons once the last card is gone. Who only opens the link does not need it.
@@ -32,9 +38,8 @@ export function VoteAids({ voting, shortcuts, view }: VoteAidsProps) {
       {mayVote && (place >= 0 || view === 'list') && (
         <OfferPopups sessionId={session.id} offers={offers} hasVoted={hasVoted} />
       )}
-      <Suspense>
-        <LateAids voting={voting} view={view} />
-      </Suspense>
+      <Announcer voting={voting} view={view} />
+      {view === 'list' || <SeenCards voting={voting} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { voteAnnouncement } from './announcer.messages.ts'
 import { closedBeforeEnd, finalResult, reservedStatusText } from './ending/outcome.messages.ts'
-import { voteAnnouncement } from './later/announcer.messages.ts'
 import { ownVotes, placesInWords, turnout, vetoLimitReached, wordByVote } from './voting.messages.ts'
 
 test('every vote has its word', () => {

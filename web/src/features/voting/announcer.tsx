@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { View } from '../chosen-view.ts'
-import type { Voting } from '../use-voting.ts'
-import { saveAnnouncements } from '../voting.messages.ts'
 import { cardAnnouncement, voteAnnouncement } from './announcer.messages.ts'
+import type { View } from './chosen-view.ts'
+import type { Voting } from './use-voting.ts'
+import { saveAnnouncements } from './voting.messages.ts'
 
 /**
  * Announces to screen readers what is otherwise visible as motion: the recorded vote, the next venue, and that it is

@@ -1,6 +1,6 @@
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
-import { wordByVote } from '../voting.messages.ts'
+import { wordByVote } from './voting.messages.ts'
 
 /** What has become of the vote on a venue, for screen readers; undefined: it was taken back. */
 export function voteAnnouncement(name: string, vote: VoteValue | undefined): string {

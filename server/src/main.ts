@@ -46,6 +46,8 @@ async function stop(exitCode: number): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0))
 
 start().catch((error: unknown) => {
+  // A stop during the start closes what the start still uses.
+  if (isStopping) return
   console.error(printed(error))
   return stop(1)
 })

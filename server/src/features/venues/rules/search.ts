@@ -51,7 +51,7 @@ export function indexOf<Place extends Searchable>(listed: readonly Place[]): Sea
   const places = listed.toSorted((a, b) => collator.compare(a.name, b.name))
   const words = new Map<string, Word>()
   for (const [at, place] of places.entries())
-    for (const [text, weight] of weightedWords(place)) {
+    for (const [text, weight] of wordsOf(place)) {
       const word = words.get(text) ?? { word: text, letters: lettersOf(text), places: [], weights: [] }
       word.places.push(at)
       word.weights.push(weight)
@@ -61,7 +61,17 @@ export function indexOf<Place extends Searchable>(listed: readonly Place[]): Sea
   return { places, names, words: [...words.values()] }
 }
 
-function weightedWords(place: Searchable): (readonly [string, number])[] {
+type Weighted = readonly [word: string, weight: number]
+/** Most places stay as they are when the index is made again. */
+const known = new WeakMap<Searchable, readonly Weighted[]>()
+
+function wordsOf(place: Searchable): readonly Weighted[] {
+  const words = known.get(place) ?? weightedWords(place)
+  known.set(place, words)
+  return words
+}
+
+function weightedWords(place: Searchable): Weighted[] {
   const name = plainWords(place.name)
   // `dimsum` is `Dim Sum`.
   const joined = name.slice(1).map((word, index) => `${name[index]}${word}`)

@@ -1,4 +1,5 @@
 import type { ListedVenue, Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { DirectoryPlace } from '../../../catalog/directory/directory.ts'
 import { neighborhoodIn } from '../../../catalog/gazetteer.ts'
 import { areaAt } from '../../../catalog/gazetteer-locations.ts'
 import { plainText } from '../../../catalog/plain-words.ts'
@@ -149,11 +150,19 @@ function indexWithDirectory(venues: readonly ListingWithFacts[]): SearchIndex<Fo
   const ids = new Set(venues.map(({ id }) => id))
   const keys = new Set(venues.flatMap((venue) => matchKey(venue) ?? []))
   const others = directoryPlaces().filter((place) => !ids.has(place.id) && !keys.has(matchKey(place) ?? ''))
-  return indexOf([
-    ...venues.map((venue) => found(venue, areaOf(venue))),
-    ...others.map((place) => found(withFacts(listingFromPlace(place)), place.area)),
-  ])
+  return indexOf([...venues.map((one) => kept(one, ofVenue)), ...others.map((one) => kept(one, ofPlace))])
 }
+
+/** The same object each time: the index remembers the words of those that it had before. */
+const keptFound = new WeakMap<object, Found>()
+function kept<One extends object>(one: One, make: (one: One) => Found): Found {
+  const known = keptFound.get(one) ?? make(one)
+  keptFound.set(one, known)
+  return known
+}
+
+const ofVenue = (venue: ListingWithFacts) => found(venue, areaOf(venue))
+const ofPlace = (place: DirectoryPlace) => found(withFacts(listingFromPlace(place)), place.area)
 
 const found = (listing: ListingWithFacts, area: string | null): Found => ({
   ...listing,

@@ -152,6 +152,16 @@ test('a vote that hung while its voter signed in belongs to the joined ballot: o
   })
 })
 
+test('limits that hung while their voter signed in are those of the joined ballot', async () => {
+  const { session, phone, laptop, before } = await signingIn({ vote: 1, sequence: 1 })
+  await cast(session, phone, { vote: 0, sequence: 1 })
+  await laptop.post('/api/ballots/join', { sessionIds: [session.id] })
+  const path = `/api/sessions/${session.id}/limits`
+  const limits = { ceiling: null, diets: ['vegan'], dealBreakers: [] }
+  expect((await before.put(path, limits)).status).toBe(200)
+  expect((await phone.get(path)).body).toEqual({ limits })
+})
+
 test('an older vote of the browser from before it was joined does not replace its newer one', async () => {
   const { session, phone, laptop, before } = await signingIn({ vote: -1, sequence: 5 })
   await laptop.post('/api/ballots/join', { sessionIds: [session.id] })

@@ -1,7 +1,13 @@
 import { type Loss, maxDecisionsOfLoss, memberLoss } from '@nofomo/contracts/values/fairness/losses.ts'
 import { LRUCache } from 'lru-cache'
 import type { Ctx } from '../../../platform/context.ts'
-import { countedVotersOf, type JoinListener, possibleKeys, type VoteListener } from '../../voting/public.ts'
+import {
+  countedVotersOf,
+  type JoinListener,
+  possibleKeys,
+  presentKey,
+  type VoteListener,
+} from '../../voting/public.ts'
 import { findCrew, touchCrew } from '../store/crews.ts'
 import { findBySession, listCrewSessions } from '../store/sessions.ts'
 import { linkVoter, listLosses, rekeyVoters } from '../store/voters.ts'
@@ -34,9 +40,9 @@ export function createVoteListener(): VoteListener {
 }
 
 async function link(
-  { db }: Pick<Ctx, 'db'>,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
   crewId: string,
-  { sessionId, memberId, voterKey }: { sessionId: string; memberId: string; voterKey: string },
+  { sessionId, memberId, voterKey: sentBy }: { sessionId: string; memberId: string; voterKey: string },
 ): Promise<void> {
   const session = await findBySession(db, sessionId)
   if (!session) return
@@ -44,6 +50,7 @@ async function link(
   const losses = !crew?.uses_fairness
     ? []
     : await listLosses(db, { crewId, memberId, before: session.number, limit: maxDecisionsOfLoss })
+  const voterKey = await presentKey(db, sessionId, sentBy, now)
   const isNew = await linkVoter(db, { sessionId, memberId, voterKey, loss: memberLoss(losses as Loss[]) })
   if (isNew) await touchCrew(db, crewId)
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findStoredSession, isOver, lockSession, sessionNotFound } from '../../sessions/public.ts'
-import { voterKey } from '../../voting/public.ts'
+import { presentKey, voterKey } from '../../voting/public.ts'
 import { isEmpty, noLimits, sumOf } from '../rules/sum.ts'
 import * as store from '../store/limits.ts'
 import type { LimitsDeps } from './deps.ts'
@@ -30,12 +30,13 @@ export async function saveOwnLimits(
   given: PrivateLimits,
   deps: LimitsDeps,
 ): Promise<PrivateLimits> {
-  const voter = await voterKey(ctx, sessionId, deps)
+  const sentBy = await voterKey(ctx, sessionId, deps)
   // In the order of the lists, each once.
   const limits = sumOf([given])
   await ctx.db.transaction().execute(async (db) => {
     const row = await lockSession(db, sessionId)
     if (!row) throw new AppError('not_found', sessionNotFound)
+    const voter = row.has_joined_ballots ? await presentKey(db, sessionId, sentBy, ctx.now) : sentBy
     await refuseOlder({ ...ctx, db }, { scope: sessionId, thing: `limits ${voter}` })
     if (isEmpty(limits)) return store.deleteLimits(db, sessionId, voter)
     if (isOver(row, ctx.now))

@@ -82,3 +82,13 @@ async function mergeEntries(
   await sql`
     delete from ${entries} where session_id = ${sessionId} and voter_key = any(${others}::uuid[])`.execute(db)
 }
+
+/**
+ * The key that the ballot of a voter has by now, for what was sent before it became part of another one, as votes find it; the
+ * same key otherwise. To be read under the session's lock by what may not run beside a join.
+ */
+export async function presentKey(db: Db, sessionId: string, voterKey: string, sentAt: Date): Promise<string> {
+  const { rows } = await sql<{ key: string | null }>`
+    select joined_ballot(${sessionId}, ${voterKey}::uuid, ${sentAt}) as key`.execute(db)
+  return rows[0]?.key ?? voterKey
+}

@@ -5,20 +5,20 @@ import { journeyOfFixtures } from '../support/journey.ts'
 import { pageStates } from '../support/page-states.ts'
 import { waitUntilHydrated } from '../support/people.ts'
 import { enlargeText } from '../support/states/large-text.ts'
-import { openVisitors, type Visits } from '../support/visitors.ts'
+import type { PageState } from '../support/types.ts'
+import { openAlone } from '../support/visitors.ts'
 
 const desktopSize = { width: 1280, height: 800 }
+const appearance = { viewport: { width: 390, height: 844 }, colorScheme: 'light' } as const
 
 const here = journeyOfFixtures()
 let fixtures: Fixtures
-let visits: Visits
 test.beforeAll(async () => {
   fixtures = here.product.fixtures
-  visits = await openVisitors(here.browser, fixtures, {
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'light',
-  })
 })
+
+const open = (state: PageState) =>
+  openAlone(here.browser, fixtures, appearance, state.as, state.path(fixtures))
 
 /** The elements that Tab should reach, in the order of the page: only one of a radio group. */
 function tabbable(page: Page): Promise<string[]> {
@@ -75,7 +75,7 @@ for (const name of [
   test(`the keyboard reaches everything in order on ${name}`, async () => {
     const state = pageStates.find((one) => one.name === name)
     if (!state) throw new Error(`There is no page state called ${name}.`)
-    const { page } = await visits.open(state.as, state.path(fixtures))
+    const { page } = await open(state)
     await page.setViewportSize(desktopSize)
     await waitUntilHydrated(page)
     // What appears late changes the order: then once more from the top.
@@ -148,7 +148,7 @@ test('a form submitted before hydration puts nothing into the URL, and is sent a
 test('with text twice as large on a phone on its side, all five buttons of the swipe deck can be reached', async () => {
   const deck = pageStates.find(({ name }) => name === 'the swipe deck at a fourth veto')
   if (!deck) throw new Error('This state is gone.')
-  const { page } = await visits.open(deck.as, deck.path(fixtures))
+  const { page } = await open(deck)
   await deck.prepare?.(page, { browser: here.browser, url: here.product.url })
   await enlargeText(page)
   for (const viewport of [

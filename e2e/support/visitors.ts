@@ -16,7 +16,7 @@ export type VisitedPage = { page: Page; pageErrors: PageErrors; isSent: boolean 
 
 /** A visit ends the visitor's previous one and starts without its storage. */
 export type Visits = {
-  /** A page in a document of its own, as the server sends it. */
+  /** The same as `openAlone`. */
   open(as: Visitor, path: string): Promise<VisitedPage>
   /**
    * The page as the server sends it when the visitor comes to its address for the first time; later within the open document,
@@ -26,23 +26,38 @@ export type Visits = {
   enter(as: Visitor, path: string): Promise<VisitedPage>
 }
 
+/** A page in a browser of its own, as the server sends it: what other pages of the visitor store late does not reach it. */
+export async function openAlone(
+  browser: Browser,
+  { browserOf }: Fixtures,
+  appearance: Appearance,
+  as: Visitor,
+  path: string,
+): Promise<VisitedPage> {
+  const storageState = as ? browserOf[as] : nothing
+  const { context, pageErrors } = await openPerson(browser, { ...quiet, ...appearance, storageState })
+  await provideAxe(context)
+  const page = await context.newPage()
+  await page.goto(productUrl() + path)
+  return { page, pageErrors, isSent: true }
+}
+
+/** A page stored by a service worker must not be shown for another. */
+const quiet = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const
+
 /**
  * Browsers of all test accounts, each of which visits one page after the other: opening one for each visit takes
  * twice the time. Call it in `beforeAll`.
  */
 export async function openVisitors(
   browser: Browser,
-  { browserOf }: Fixtures,
+  fixtures: Fixtures,
   appearance: Appearance,
 ): Promise<Visits> {
+  const { browserOf } = fixtures
   const visitors = new Map<Visitor, Awaited<ReturnType<typeof openPerson>>>()
   for (const as of [undefined, ...(Object.keys(browserOf) as Visitor[])]) {
-    // A page stored by a service worker must not be shown for another.
-    const visitor = await openPerson(browser, {
-      ...appearance,
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-    })
+    const visitor = await openPerson(browser, { ...quiet, ...appearance })
     await provideAxe(visitor.context)
     visitors.set(as, visitor)
   }
@@ -54,16 +69,6 @@ export async function openVisitors(
 
   const entered = new Map<Visitor, Page>()
   const sent = new Set<string>()
-
-  async function open(as: Visitor, path: string): Promise<VisitedPage> {
-    const { context, pageErrors } = visitorOf(as)
-    await context.setStorageState(as ? browserOf[as] : nothing)
-    const page = await context.newPage()
-    await closeOthers(context, [page, entered.get(as)])
-    pageErrors.length = 0
-    await page.goto(productUrl() + path)
-    return { page, pageErrors, isSent: true }
-  }
 
   /** Gives the page and its context the size, theme, cookies and storage with which every visit begins. */
   async function beginAgain(as: Visitor, page: Page): Promise<void> {
@@ -81,7 +86,7 @@ export async function openVisitors(
     const { context, pageErrors } = visitorOf(as)
     const page = entered.get(as) ?? (await context.newPage())
     entered.set(as, page)
-    await closeOthers(context, [page])
+    await closeOthers(context, page)
     // A document of the product that runs nothing: the page that is left could store something once more.
     await page.goto(`${productUrl()}/offline.css`)
     await beginAgain(as, page)
@@ -100,7 +105,7 @@ export async function openVisitors(
     const between = otherThan(path, page.url())
     await page.waitForFunction(() => document.onsubmit === null)
     // Another page in between: the same one would keep what was typed and opened on it.
-    await closeOthers(context, [page])
+    await closeOthers(context, page)
     await navigateTo(page, between)
     // A small page takes less time to adapt than the one that was left.
     await beginAgain(as, page)
@@ -108,7 +113,7 @@ export async function openVisitors(
     return { page, pageErrors, isSent: false }
   }
 
-  return { open, enter }
+  return { enter, open: (as, path) => openAlone(browser, fixtures, appearance, as, path) }
 }
 
 /** A small page that nobody is redirected from, and that is neither of these. */
@@ -117,8 +122,8 @@ function otherThan(...urls: string[]): string {
   return ['/auth/verify', '/redeem', '/partners'].find((one) => !paths.includes(one)) ?? '/'
 }
 
-async function closeOthers(context: BrowserContext, kept: readonly (Page | undefined)[]): Promise<void> {
-  for (const page of context.pages()) if (!kept.includes(page)) await page.close()
+async function closeOthers(context: BrowserContext, kept: Page): Promise<void> {
+  for (const page of context.pages()) if (page !== kept) await page.close()
 }
 
 /** Goes to a path within the document, and waits until its page has replaced the one that was open. */

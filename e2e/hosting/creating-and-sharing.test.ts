@@ -21,6 +21,8 @@ const here = journey()
 async function atCreatePage(options: BrowserContextOptions = desktop): Promise<Person> {
   const guest = await person(here.browser, options)
   await guest.page.goto(`${here.product.url}/login/consumer`)
+  // On the first page the notice stays, however long it was in sight.
+  await button(guest.page, 'No, thanks').click()
   await button(guest.page, 'Continue as guest').click()
   await waitForPath(guest.page, '/app')
   await guest.page.getByRole('link', { name: 'Create Voting Session' }).click()
@@ -319,7 +321,6 @@ test('with voteFirst, creating a session redirects to the vote', async () => {
 
 test('a session created by a guest is among their plans', async () => {
   const { page } = await atCreatePage(phone)
-  await button(page, 'No, thanks').click()
   await createSession(page)
   await page.getByRole('link', { name: 'My plans' }).click()
   await page.getByRole('link', { name: 'Where to in Ballard?', exact: true }).waitFor()

@@ -3,10 +3,10 @@ import { endAll, endOnSignals, unlessInterrupted, within } from '../../bench/src
 import { describeDisk, describeLoad, describeMachine } from '../../bench/src/support/machine.ts'
 import { cases } from './cases/all.ts'
 import type { FaultCase } from './cases/fault-case.ts'
-import { check } from './history/check.ts'
+import { check, type Findings } from './history/check.ts'
 import { emptyHistory } from './history/history.ts'
-import { judge, seconds } from './history/judge.ts'
-import { type Result, renderTable, summary, writeReport } from './report.ts'
+import { judge } from './history/judge.ts'
+import { figures, type Result, renderTable, summary, writeReport } from './report.ts'
 import { describeCheckout } from './world/checkouts.ts'
 import { findProgram } from './world/environment.ts'
 import { keepLogs } from './world/folders.ts'
@@ -60,46 +60,56 @@ async function runCase(id: string, one: FaultCase, { sizes, where, commit }: Run
   const began = performance.now()
   const skipped = missing(one)
   const world = skipped === null ? new World(sizes) : null
+  const { findings, breaches } = world ? await live(world, one, commit) : nothing()
+  if (world && breaches.length > 0) breaches.push(`the logs are in ${keepLogs(world.folder, id)}`)
+  await endAll()
+  const tookSeconds = (performance.now() - began) / 1_000
+  return { id, name: one.name, at, where, tookSeconds, skipped, ...countsOf(findings), breaches }
+}
+
+const nothing = () => ({ findings: check(emptyHistory()), breaches: [] as string[] })
+
+/** Lets a case happen, and judges it. */
+async function live(world: World, one: FaultCase, commit: string | undefined) {
   const breaches: string[] = []
   try {
-    if (world && commit) world.checkout = await buildRelease(world, commit)
-    if (world) await within(maxMinutes, one.run(world))
+    if (commit) world.checkout = await buildRelease(world, commit)
+    await within(maxMinutes, one.run(world))
   } catch (error) {
     await unlessInterrupted()
     breaches.push((error as Error).message.trim())
   }
   // After an error, the stored votes may still be compared.
-  const isRead = world === null || (await world.isCompared())
-  const findings = check(world?.history ?? emptyHistory(), isRead)
+  const isRead = await world.isCompared()
+  const findings = check(world.history, isRead)
   if (!isRead && findings.acknowledged > 0) breaches.push('the database could not be read')
-  if (world) breaches.push(...world.breaches, ...judge(findings, one.bounds?.(world) ?? {}))
-  if (world && breaches.length > 0) breaches.push(`the logs are in ${keepLogs(world.folder, id)}`)
-  await endAll()
+  breaches.push(...world.breaches, ...judge(findings, one.bounds?.(world) ?? {}))
+  return { findings, breaches }
+}
+
+function countsOf(findings: Findings) {
   return {
-    id,
-    name: one.name,
-    at,
-    where,
-    tookSeconds: (performance.now() - began) / 1_000,
-    skipped,
     acknowledged: findings.acknowledged,
     lost: findings.lost.length,
     twice: findings.twice.length,
     stale: findings.stale.length + findings.wrongAtEnd.length,
-    maxRefusalMs: findings.maxRefusalMs,
-    maxWaitMs: findings.maxWaitMs,
+    shownStaleMs: findings.shownStale.reduce((max, { ms }) => Math.max(max, ms), 0),
+    maxRefusalMs: findings.refusal.ms,
+    maxWaitMs: findings.wait.ms,
+    servedAfterMs: findings.servedAfter?.ms ?? null,
+    backAfterMs: findings.backAfter?.ms ?? null,
+    proxyFailures: findings.proxyFailures.length,
     failedRequests: findings.failedRequests.length,
     slowestPingMs: findings.slowestPingMs,
-    breaches,
   }
 }
 
 function printLine(result: Result): void {
-  const { id, name, tookSeconds, skipped, acknowledged, maxRefusalMs, breaches } = result
+  const { id, name, tookSeconds, skipped, breaches } = result
   const mark = skipped !== null ? 'skipped' : breaches.length === 0 ? 'passed' : 'FAILED'
   console.log(`${mark.padEnd(8)}${id}: ${name} (${tookSeconds.toFixed(0)} s)`)
   if (skipped !== null) console.log(`        ${skipped}`)
-  else console.log(`        ${acknowledged} acknowledged, longest refusal ${seconds(maxRefusalMs)}`)
+  else console.log(`        ${figures(result)}`)
   for (const breach of breaches) console.log(`        ${breach}`)
 }
 

@@ -17,8 +17,14 @@ export type Result = {
   lost: number
   twice: number
   stale: number
+  /** The longest that a page showed as live what was more than a second old. */
+  shownStaleMs: number
   maxRefusalMs: number
   maxWaitMs: number
+  /** Null without a fault, or before this was measured; `Infinity` is null in JSON, too. */
+  servedAfterMs: number | null
+  backAfterMs: number | null
+  proxyFailures: number
   failedRequests: number
   slowestPingMs: number
   breaches: string[]
@@ -57,9 +63,13 @@ ${renderTable(all)}
 
 Lost: votes that were acknowledged, and are neither stored nor replaced by a later vote of the same voter. Twice: votes or voters
 stored more than once. Stale: results that lacked a vote acknowledged more than a second before they were asked for, and views
-that differed from the database a second after everything worked again. Refusal: the longest time in which votes were cast and none was
-acknowledged. Pause: the longest that the machine took to let an idle process write a page to its disk and answer; twice the pause
-around a moment is added to what freshness may take at that moment.
+that differed from the database a second after everything worked again. Shown: the longest that an open page went on showing, without saying
+that it is reconnecting, what lacked a vote acknowledged more than a second before. Refused: the longest time in which votes were
+cast and none was acknowledged. Waited: the longest from the press of one vote to its acknowledgment. Served: from the end of
+the fault until every node was ready, a vote was acknowledged and no request failed any more. Back: the same until no page said that
+it is reconnecting and no vote waited. Pause: the longest that the machine took to let an idle process write a page to its disk and
+answer; twice the pause around a moment is added to what freshness may take at that moment. Each case has a bound for each of these
+(\`history/judge.ts\`).
 
 ${beforeTheMends}
 
@@ -76,23 +86,55 @@ export function summary(all: readonly Result[]): string {
 }
 
 export function renderTable(all: readonly Result[]): string {
-  return [
-    '| Case | Acknowledged | Lost | Twice | Stale > 1 s | Longest refusal | Pause | |',
-    '|---|---|---|---|---|---|---|---|',
-    ...all.map(renderRow),
-  ].join('\n')
+  const columns = [
+    'Case',
+    'Acknowledged',
+    'Lost',
+    'Twice',
+    'Stale',
+    'Shown',
+    'Refused',
+    'Waited',
+    'Served',
+    'Back',
+    'Pause',
+    '',
+  ]
+  return [toRow(columns), toRow(columns.map(() => '---')), ...all.map(renderRow)].join('\n')
 }
 
+const toRow = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+
 function renderRow(result: Result): string {
-  if (result.skipped !== null) return `| ${result.name} | – | – | – | – | – | – | skipped |`
-  const { name, acknowledged, lost, twice, stale, maxRefusalMs, slowestPingMs, breaches } = result
-  const cells = [acknowledged, lost, twice, stale, seconds(maxRefusalMs), seconds(slowestPingMs)]
-  return `| ${name} | ${cells.join(' | ')} | ${breaches.length === 0 ? 'passed' : '**failed**'} |`
+  const { name, skipped, acknowledged, lost, twice, stale, breaches } = result
+  const figures = [acknowledged, lost, twice, stale, ...times(result).map(([, ms]) => seconds(ms))]
+  if (skipped !== null) return toRow([name, ...figures.map(() => '–'), 'skipped'])
+  return toRow([name, ...figures, breaches.length === 0 ? 'passed' : '**failed**'])
+}
+
+function times(result: Result): [string, number | null][] {
+  const { shownStaleMs, maxRefusalMs, maxWaitMs, servedAfterMs, backAfterMs, slowestPingMs } = result
+  return [
+    ['old state shown', shownStaleMs],
+    ['refused', maxRefusalMs],
+    ['waited', maxWaitMs],
+    ['served after', servedAfterMs],
+    ['back after', backAfterMs],
+    ['pause', slowestPingMs],
+  ]
+}
+
+/** In a line. */
+export function figures(result: Result): string {
+  return [
+    `${result.acknowledged} acknowledged`,
+    ...times(result).map(([what, ms]) => `${what} ${seconds(ms)}`),
+  ].join(', ')
 }
 
 function renderDetails(result: Result): string {
-  const { id, at, where, tookSeconds, skipped, failedRequests, maxWaitMs, breaches } = result
-  const ran = `- ${failedRequests} requests failed and were made again. A vote waited ${seconds(maxWaitMs)} at most.`
+  const { id, at, where, tookSeconds, skipped, failedRequests, proxyFailures, breaches } = result
+  const ran = `- ${failedRequests} requests failed and were made again; ${proxyFailures} of them a proxy answered itself.`
   const lines = [skipped === null ? ran : `- ${skipped}`, ...breaches.map((breach) => `- **${breach}**`)]
   return [`## ${id}`, `${at} · ${where} · ${tookSeconds.toFixed(0)} s`, lines.join('\n')].join('\n\n')
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { atEnd } from '../../../bench/src/support/lifetime.ts'
+import { away } from '../history/judge.ts'
 import { makeFolderFor, ordinaryUser } from '../world/users.ts'
 import type { FaultCase } from './fault-case.ts'
 
@@ -28,6 +29,7 @@ export const diskFull: FaultCase = {
     })
     if (failed === 0) world.breaches.push('the full disk was not felt')
   },
+  bounds: ({ sizes }) => away(sizes.hangSeconds / 2),
 }
 
 function mountDisk(folder: string): string {

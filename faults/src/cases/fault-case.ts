@@ -1,15 +1,9 @@
-import type { World } from '../world/world.ts'
+import type { Bounds } from '../history/judge.ts'
+import type { Database } from '../world/database.ts'
+import type { Start, World } from '../world/world.ts'
 
 /** A program of the machine that a case needs besides the product's own. */
 export type Needed = { program: string; install: string }
-
-/** The checks of a case besides those of every case. */
-type Bounds = {
-  /** The longest time without an acknowledged vote. */
-  maxRefusalMs?: number
-  /** No request of anybody fails. */
-  noFailedRequest?: true
-}
 
 export type FaultCase = {
   /** A sentence: what happens, and what stays true. */
@@ -18,7 +12,28 @@ export type FaultCase = {
   /** Why it cannot run here, in a sentence; null if it can. */
   skipReason?: () => string | null
   run(world: World): Promise<void>
+  /** Where it differs from `everyCase` in `history/judge.ts`. */
   bounds?: (world: World) => Bounds
+}
+
+type Fault = {
+  needs?: readonly Needed[]
+  start: Start
+  bounds?: (world: World) => Bounds
+  happens: (world: World, database: Database) => Promise<void>
+}
+
+/** A case of nodes before one database to which one thing happens while people vote. */
+export function faultCase(name: string, { start, happens, ...rest }: Fault): FaultCase {
+  return {
+    name,
+    ...rest,
+    async run(world) {
+      const database = await world.startDatabase()
+      await world.start(start)
+      await world.under(() => happens(world, database))
+    },
+  }
 }
 
 export const nginx = { program: 'nginx', install: 'apt-get install nginx-light' }

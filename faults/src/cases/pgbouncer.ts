@@ -22,7 +22,6 @@ export const behindPgBouncer: FaultCase = {
       await node?.start()
     })
   },
-  bounds: () => ({ maxRefusalMs: 5_000 }),
 }
 
 export const pgbouncerRefused: FaultCase = {

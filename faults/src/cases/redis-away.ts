@@ -11,44 +11,45 @@ export function noRedisSupport(): string | null {
   return isThere ? null : 'It needs a checkout whose nodes speak with Redis (REDIS_URL).'
 }
 
-type RedisFault = (world: World, redis: Redis) => Promise<void>
+type RedisFault = { happens: (world: World, redis: Redis) => Promise<void> }
 
-const redisCase = (name: string, fault: RedisFault): FaultCase => ({
+const redisCase = (name: string, { happens }: RedisFault): FaultCase => ({
   name,
   needs: [redisServer],
   skipReason: noRedisSupport,
   async run(world) {
     const redis = await Redis.start(world)
     await world.start({ nodes: 3, redis })
-    await world.under(() => fault(world, redis))
+    await world.under(() => happens(world, redis))
   },
-  bounds: () => ({ maxRefusalMs: 5_000 }),
 })
 
-export const redisKilled = redisCase(
-  'Redis is killed and started again, and nothing stops or grows old meanwhile',
-  async (world, redis) => {
-    await redis.kill()
-    await world.hang(world.sizes.hangSeconds / 2)
-    await redis.start()
-  },
-)
+export const redisCases: Record<string, FaultCase> = {
+  'redis-killed': redisCase('Redis is killed and started again, and nothing stops or grows old meanwhile', {
+    async happens(world, redis) {
+      await redis.kill()
+      await world.hang(world.sizes.hangSeconds / 2)
+      await redis.start()
+    },
+  }),
 
-export const redisStopped = redisCase(
-  'Redis hangs, and nothing stops or grows old meanwhile',
-  async (world, redis) => {
-    redis.stop()
-    await world.hang()
-    redis.resume()
-  },
-)
+  'redis-stopped': redisCase('Redis hangs, and nothing stops or grows old meanwhile', {
+    async happens(world, redis) {
+      redis.stop()
+      await world.hang()
+      redis.resume()
+    },
+  }),
 
-export const redisSwallowed = redisCase(
-  'A network swallows what one node says to Redis, and nobody on that node sees old results',
-  async (world) => {
-    const link = world.node(1).redisLink
-    link?.swallow()
-    await world.hang(world.sizes.hangSeconds / 2)
-    link?.takeNew()
-  },
-)
+  'redis-swallowed': redisCase(
+    'A network swallows what one node says to Redis, and nobody on that node sees old results',
+    {
+      async happens(world) {
+        const link = world.node(1).redisLink
+        link?.swallow()
+        await world.hang(world.sizes.hangSeconds / 2)
+        link?.takeNew()
+      },
+    },
+  ),
+}

@@ -5,7 +5,7 @@ import { projectRoot } from '../world/folders.ts'
 import { buildRelease, migrateTo, noOldCommit, oldCommit, shareFilesOf } from '../world/release.ts'
 import type { World } from '../world/world.ts'
 import type { FaultCase } from './fault-case.ts'
-import { replacedOneByOne } from './rolling-restart.ts'
+import { replacedOneByOne } from './nodes.ts'
 
 export const rollingUpgrade: FaultCase = {
   name: 'Three nodes of the release before are replaced by this one while people vote, and no request fails',
@@ -28,7 +28,7 @@ export const rollingUpgrade: FaultCase = {
       }
     })
   },
-  bounds: () => ({ maxRefusalMs: 5_000, noFailedRequest: true }),
+  bounds: () => ({ noFailedRequest: true }),
 }
 
 /** The requests of a page that was opened before the upgrade. */

@@ -54,7 +54,10 @@ function faultlessHistory(steps: readonly Step[]): History {
     states.push({ at: now + 1, votes })
     history.attempts.push({
       ...place,
+      device: '',
       vote,
+      pressedAt: now,
+      dueAt: now,
       sequence: index,
       sentAt: now,
       endedAt: isAnswered ? now + 1 + takesMs : Number.POSITIVE_INFINITY,
@@ -68,9 +71,12 @@ function faultlessHistory(steps: readonly Step[]): History {
 
 const attempt = (over: Partial<Attempt>): Attempt => ({
   voter: 'Ada',
+  device: '',
   sessionId,
   venueId: 'altura',
   vote: 1,
+  pressedAt: over.sentAt ?? 100,
+  dueAt: over.pressedAt ?? over.sentAt ?? 100,
   sequence: 1,
   sentAt: 100,
   endedAt: 110,
@@ -180,8 +186,8 @@ describe('the history checker', () => {
     expect(check(historyOf({ attempts: [attempt({})], stored: [stored(1)], reads })).stale).toHaveLength(1)
   })
 
-  test('the history checker finds failures without Retry-After, and no others', () => {
-    const answer = { path: '/', status: 500, hasRetryAfter: false, isOfProduct: true, at: 0 }
+  test('the history checker finds failures without Retry-After and those of proxies, and no others', () => {
+    const answer = { path: '/', status: 500, hasRetryAfter: false, isOfProduct: true, sentAt: 0, at: 0 }
     const answers = [
       answer,
       { ...answer, status: 503, hasRetryAfter: true },
@@ -189,23 +195,85 @@ describe('the history checker', () => {
       { ...answer, status: 0, isOfProduct: false },
       { ...answer, status: 200 },
     ]
-    const { bareFailures, failedRequests } = check(historyOf({ answers }))
+    const { bareFailures, proxyFailures, failedRequests } = check(historyOf({ answers }))
     expect(bareFailures).toEqual([answer])
+    expect(proxyFailures.map(({ status }) => status)).toEqual([502])
     expect(failedRequests).toHaveLength(4)
   })
 
-  test('the history checker measures how long a vote waited over all its attempts', () => {
+  test('the history checker measures how long a vote waited over all its attempts, and not without a network', () => {
     const attempts = [
       attempt({ outcome: 'later' }),
-      attempt({ sentAt: 3_000, endedAt: 3_100 }),
+      attempt({ pressedAt: 100, sentAt: 3_000, endedAt: 3_100 }),
       attempt({ sequence: 2, sentAt: 3_200, endedAt: 3_300 }),
+      attempt({ sequence: 3, pressedAt: 4_000, dueAt: 60_000, sentAt: 60_000, endedAt: 60_010 }),
     ]
-    expect(check(historyOf({ attempts })).maxWaitMs).toBe(3_000)
+    expect(check(historyOf({ attempts })).wait.ms).toBe(3_000)
   })
 
   test('the history checker measures the longest time without an acknowledgement, from the first press to the last', () => {
     const attempts = [1_000, 1_500, 9_000].map((endedAt, at) => attempt({ endedAt, sequence: at }))
-    expect(check(historyOf({ attempts, loadFrom: 500, loadUntil: 9_400 })).maxRefusalMs).toBe(7_500)
-    expect(check(historyOf({ loadFrom: 0, loadUntil: 4_000 })).maxRefusalMs).toBe(4_000)
+    expect(check(historyOf({ attempts, loadFrom: 500, loadUntil: 9_400 })).refusal.ms).toBe(7_500)
+    expect(check(historyOf({ loadFrom: 0, loadUntil: 4_000 })).refusal.ms).toBe(4_000)
+  })
+
+  test('the history checker measures from the end of a fault until all is served, and until all is back', () => {
+    const healing = { at: 1_000, readyAt: 1_200, liveAt: 4_000 }
+    const failed = { path: '/', status: 503, hasRetryAfter: true, isOfProduct: true, at: 2_000 }
+    const attempts = [
+      attempt({ pressedAt: 500, sentAt: 500, endedAt: 5_000 }),
+      attempt({ sequence: 2, sentAt: 1_100, endedAt: 1_500 }),
+    ]
+    const answers = [
+      { ...failed, sentAt: 1_900 },
+      { ...failed, sentAt: 900, at: 9_000 },
+    ]
+    expect(check(historyOf({ healing, attempts, answers }))).toMatchObject({
+      servedAfter: { ms: 1_000 },
+      backAfter: { ms: 4_000 },
+    })
+    expect(check(historyOf({ healing, attempts: [] })).servedAfter?.ms).toBe(Number.POSITIVE_INFINITY)
+    expect(check(historyOf({ attempts })).servedAfter).toBeNull()
+  })
+})
+
+describe('what open pages show', () => {
+  const counts = countVotes([])
+  const shown = { who: 'watcher 1', sessionId, counts, gotAt: 50, liveSince: 0, until: 4_110 }
+  const judged = (over: Partial<History>) => check(historyOf({ attempts: [attempt({})], ...over })).shownStale
+
+  test('the history checker finds how long a page showed as live what lacked an acknowledged vote', () => {
+    expect(judged({ shown: [shown] })).toMatchObject([{ who: 'watcher 1', ms: 4_000 }])
+  })
+
+  test('the history checker allows a page a second, the delay of the machine, and what it calls reconnecting', () => {
+    expect(judged({ shown: [{ ...shown, until: 1_100 }] })).toEqual([])
+    expect(judged({ shown: [{ ...shown, until: 1_500 }], pings: [{ sentAt: 1_300, tookMs: 300 }] })).toEqual(
+      [],
+    )
+    expect(judged({ shown: [{ ...shown, liveSince: 3_500 }] })).toEqual([])
+    expect(judged({ shown: [{ ...shown, counts: countVotes([stored(1)]), gotAt: 105 }] })).toEqual([])
+  })
+})
+
+describe('the votes of two devices', () => {
+  const phone = attempt({ device: 'phone', vote: 1, pressedAt: 1_000, sentAt: 90_000, endedAt: 90_100 })
+  const laptop = attempt({ device: 'laptop', vote: -1, sequence: 0, sentAt: 60_000, endedAt: 60_100 })
+
+  test('the history checker takes the vote that was pressed last, whatever numbers the devices give', () => {
+    const attempts = [laptop, { ...phone, outcome: 'kept' as const, sequence: 999_999 }]
+    expect(check(historyOf({ attempts, stored: [stored(-1)] }))).toMatchObject({ lost: [], refused: [] })
+    expect(check(historyOf({ attempts, stored: [stored(1)] })).lost).toMatchObject([{ acknowledged: -1 }])
+  })
+
+  test('the history checker finds a vote that was given up for an earlier one of another device', () => {
+    const attempts = [phone, { ...laptop, outcome: 'kept' as const }]
+    expect(check(historyOf({ attempts, stored: [stored(1)] })).refused).toMatchObject([{ device: 'laptop' }])
+  })
+
+  test('the history checker lets either of two votes stand that were pressed while one was on its way', () => {
+    const attempts = [laptop, { ...phone, pressedAt: 60_050, sentAt: 60_050, endedAt: 60_070 }]
+    for (const vote of [1, -1] as const)
+      expect(check(historyOf({ attempts, stored: [stored(vote)] })).lost).toEqual([])
   })
 })

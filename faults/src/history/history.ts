@@ -9,13 +9,19 @@ export type VoteKey = { voter: string; sessionId: string; venueId: string }
 /** One request of an outbox. All times are milliseconds of the suite's clock. */
 export type Attempt = VoteKey & {
   vote: Choice
+  /** Of the voter's devices, the one that sent it. */
+  device: string
+  /** When the voter pressed, by the suite's clock: the device's may be wrong. */
+  pressedAt: number
+  /** The same, or when the device got a network: from then on it waits for the product. */
+  dueAt: number
   /** The device's number of the vote. */
   sequence: number
   sentAt: number
   /** `Infinity` as long as nothing came back. */
   endedAt: number
-  /** `saved`: the product acknowledged the vote. */
-  outcome: 'saved' | 'overtaken' | 'refused' | 'later'
+  /** `saved`: the product acknowledged the vote. `kept`: it has a newer one of another device. */
+  outcome: 'saved' | 'overtaken' | 'kept' | 'refused' | 'later'
 }
 
 /** How many votes a venue has of each value, by `countKey`. Without those that are zero. */
@@ -24,6 +30,19 @@ export type Counts = ReadonlyMap<string, number>
 /** A read of results, by a reader or a watcher whose stream has just opened. */
 export type Read = { node: string; sessionId: string; beganAt: number; endedAt: number; counts: Counts }
 
+/** What a page showed without saying that it is reconnecting. */
+export type Shown = {
+  who: string
+  sessionId: string
+  counts: Counts
+  /** When it got them. */
+  gotAt: number
+  /** Since when it says `live`, without a break. */
+  liveSince: number
+  /** When it showed something else, or said that it is reconnecting. */
+  until: number
+}
+
 /** The reply to a request. `status` 0: the connection broke, or was refused. */
 export type Answer = {
   path: string
@@ -31,6 +50,7 @@ export type Answer = {
   hasRetryAfter: boolean
   /** By a node, not by a proxy before it. */
   isOfProduct: boolean
+  sentAt: number
   at: number
 }
 
@@ -43,13 +63,25 @@ export type Ping = { sentAt: number; tookMs: number }
 /** The results read at the end, a second after the last vote. */
 export type FinalView = { who: string; sessionId: string; counts: Counts }
 
+/** The end of a fault. Times are `Infinity` until it has come so far. */
+export type Healing = {
+  at: number
+  /** Every node says that it is ready. */
+  readyAt: number
+  /** No page says that it is reconnecting. */
+  liveAt: number
+}
+
 export type History = {
   attempts: Attempt[]
   reads: Read[]
+  shown: Shown[]
   answers: Answer[]
   /** The same, read from one node directly, without the proxy. */
   directAnswers: Answer[]
   pings: Ping[]
+  /** Null without a fault. */
+  healing: Healing | null
   /** Votes that still waited in an outbox at the end of the wait. */
   unsettled: VoteKey[]
   /** In the database, at the end. */
@@ -66,9 +98,11 @@ export function emptyHistory(): History {
   return {
     attempts: [],
     reads: [],
+    shown: [],
     answers: [],
     directAnswers: [],
     pings: [],
+    healing: null,
     unsettled: [],
     stored: [],
     voterCopies: [],

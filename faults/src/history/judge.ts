@@ -1,28 +1,62 @@
-import { type Findings, maxAgeMs } from './check.ts'
+import { maxAgeMs } from './bounded-counts.ts'
+import type { Findings } from './check.ts'
 import type { Answer } from './history.ts'
+import { beyondMachine, type Took } from './waits.ts'
 
-type Bounds = { maxRefusalMs?: number; noFailedRequest?: true }
+/** What a case allows, in milliseconds. What it does not name is as of `everyCase`. */
+export type Bounds = {
+  /** The longest time without an acknowledged vote. */
+  maxRefusalMs?: number
+  /** The longest that one vote waits for its acknowledgement. */
+  maxWaitMs?: number
+  /** From the end of the fault until everything is served. */
+  servedWithinMs?: number
+  /** The same until every page is live and no vote waits. */
+  backWithinMs?: number
+  /** How long a page may go on showing as live what is old. */
+  maxShownMs?: number
+  /** No node is there for a proxy to ask. */
+  proxyMayFail?: boolean
+  /** No request of anybody fails. */
+  noFailedRequest?: true
+}
+
+/** Of a page whose stream is silent: then it says that it is reconnecting. */
+export const silentForMs = 12_000
+/** The longest that pages and outboxes wait between two tries, and how long the last one may take. */
+const longestPauseMs = 45_000
+
+/** Of a fault of one part. */
+const everyCase = {
+  maxRefusalMs: 5_000,
+  maxWaitMs: 12_000,
+  servedWithinMs: 5_000,
+  backWithinMs: longestPauseMs + 5_000,
+  maxShownMs: maxAgeMs,
+}
+
+/** The bounds of a case in which nobody can be served for so long. */
+export function away(seconds: number) {
+  const ms = 1_000 * seconds
+  return { maxRefusalMs: ms + 5_000, maxWaitMs: ms + longestPauseMs, proxyMayFail: true }
+}
 
 /** How many examples of a kind are reported. */
 const maxExamples = 3
 
 /** A sentence for each violation. */
-export function judge(findings: Findings, { maxRefusalMs, noFailedRequest }: Bounds): string[] {
+export function judge(findings: Findings, ofCase: Bounds): string[] {
+  return [...violations(findings, ofCase), ...tooLong(findings, ofCase)].filter((breach) => breach !== null)
+}
+
+function violations(findings: Findings, { proxyMayFail, noFailedRequest }: Bounds) {
   const { lost, twice, unsettled, refused, stale, wrongAtEnd, bareFailures } = findings
-  const breaches = [
-    failure(
-      'acknowledged votes lost',
-      lost.map((one) => JSON.stringify(one)),
-    ),
+  const inJson = (one: object) => JSON.stringify(one)
+  return [
+    failure('acknowledged votes lost', lost.map(inJson)),
     failure('stored twice', twice),
-    failure(
-      'votes never acknowledged',
-      unsettled.map((one) => JSON.stringify(one)),
-    ),
-    failure(
-      'votes refused',
-      refused.map((one) => JSON.stringify(one)),
-    ),
+    failure('votes never acknowledged', unsettled.map(inJson)),
+    failure('votes refused', refused.map(inJson)),
     failure(
       'reads older than a second',
       stale.map(({ node, sessionId, key, text }) => `${node}, ${sessionId}, ${key}: ${text}`),
@@ -32,18 +66,34 @@ export function judge(findings: Findings, { maxRefusalMs, noFailedRequest }: Bou
       wrongAtEnd.map(({ who, sessionId }) => `${who} of ${sessionId}`),
     ),
     failure('failures without Retry-After', bareFailures.map(inWords)),
+    proxyMayFail ? null : failure('failures of a proxy', findings.proxyFailures.map(inWords)),
+    noFailedRequest ? failure('requests failed', findings.failedRequests.map(inWords)) : null,
   ]
-  // A pause of the machine itself is no refusal of the product.
-  const allowedMs = (maxRefusalMs ?? Number.POSITIVE_INFINITY) + 2 * findings.slowestPingMs
-  if (findings.maxRefusalMs > allowedMs)
-    breaches.push(
-      `no vote was acknowledged for ${seconds(findings.maxRefusalMs)}, ${seconds(allowedMs)} allowed`,
-    )
-  if (noFailedRequest) breaches.push(failure('requests failed', findings.failedRequests.map(inWords)))
-  return breaches.filter((breach) => breach !== null)
 }
 
-const inWords = ({ status, path }: Answer) => `${status || 'no answer to'} ${path}`
+function tooLong(findings: Findings, ofCase: Bounds) {
+  const bounds = { ...everyCase, ...ofCase }
+  const beyond = (what: string, took: Took | null, allowedMs: number) => {
+    if (!took || beyondMachine(took) <= allowedMs + 2 * findings.slowestPingMs) return null
+    return `${what} ${seconds(took.ms)}, ${seconds(took.ofMachineMs)} of it by the machine, ${seconds(allowedMs)} allowed`
+  }
+  return [
+    beyond('no vote was acknowledged for', findings.refusal, bounds.maxRefusalMs),
+    beyond('a vote waited for', findings.wait, bounds.maxWaitMs),
+    beyond('after the fault it was not served for', findings.servedAfter, bounds.servedWithinMs),
+    beyond('after the fault not all was back for', findings.backAfter, bounds.backWithinMs),
+    failure(
+      `states shown as live longer than ${seconds(bounds.maxShownMs)}`,
+      findings.shownStale
+        .filter(({ ms }) => ms > bounds.maxShownMs + 2 * findings.slowestPingMs)
+        .sort((a, b) => b.ms - a.ms)
+        .map(({ who, sessionId, ms, text }) => `${who} of ${sessionId} for ${seconds(ms)}, ${text}`),
+    ),
+  ]
+}
+
+const inWords = ({ status, path, isOfProduct }: Answer) =>
+  `${status || 'no answer to'} ${isOfProduct || status === 0 ? '' : 'by a proxy '}${path}`
 
 function failure(what: string, found: readonly string[]): string | null {
   if (found.length === 0) return null
@@ -51,4 +101,8 @@ function failure(what: string, found: readonly string[]): string | null {
   return `${found.length} ${what}: ${found.slice(0, maxExamples).join('; ')}${rest}`
 }
 
-export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
+/** Null, without a fault, is a dash; what never came, "never". */
+export function seconds(ms: number | null): string {
+  if (ms === null) return '–'
+  return ms === Number.POSITIVE_INFINITY ? 'never' : `${(ms / 1_000).toFixed(1)} s`
+}

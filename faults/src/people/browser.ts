@@ -11,6 +11,7 @@ const maxRetryMs = 60_000
 const retryDelayMs = 250
 
 type Sent = { method?: string; body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
+type Noted = { path: string; status: number; headers: IncomingHttpHeaders; sentAt: number }
 
 /** A browser: its cookies, its address, and the replies it got. */
 export class Browser {
@@ -47,6 +48,7 @@ export class Browser {
     { method = 'GET', body, signal, headers }: Sent = {},
   ): Promise<Reply> {
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    const sentAt = performance.now()
     try {
       const reply = await ask(port, path, {
         method,
@@ -59,10 +61,10 @@ export class Browser {
           ...headers,
         },
       })
-      this.note(path, reply.status, reply.headers)
+      this.note({ path, status: reply.status, headers: reply.headers, sentAt })
       return reply
     } catch (error) {
-      this.note(path, 0, {})
+      this.note({ path, status: 0, headers: {}, sentAt })
       throw error
     }
   }
@@ -78,7 +80,7 @@ export class Browser {
   }
 
   /** Stores cookies, and records the reply. */
-  note(path: string, status: number, headers: IncomingHttpHeaders): void {
+  note({ path, status, headers, sentAt }: Noted): void {
     for (const cookie of headers['set-cookie'] ?? []) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (name && value !== undefined) this.#cookies.set(name, value)
@@ -88,6 +90,7 @@ export class Browser {
       status,
       hasRetryAfter: headers['retry-after'] !== undefined,
       isOfProduct: headers['x-request-id'] !== undefined,
+      sentAt,
       at: performance.now(),
     })
   }

@@ -49,12 +49,16 @@ export class Crowd {
     this.#stopReading = nodes.map((node) => readResults(node, ids, this.#where.publicUrl, this.#history))
   }
 
-  /** Waits until every stream is open. @returns whether they are, after a minute at the latest */
+  /** Waits until every page is live. @returns whether they are, after a minute at the latest */
   async waitForStreams(): Promise<boolean> {
-    const isOpen = () => this.watchers.every(({ openSince }) => openSince < Number.POSITIVE_INFINITY)
-    for (const deadline = Date.now() + maxOpeningMs; !isOpen(); await sleep(20))
+    for (const deadline = Date.now() + maxOpeningMs; !this.isLive(); await sleep(20))
       if (Date.now() > deadline) return false
     return true
+  }
+
+  /** Whether no page says that it is reconnecting. */
+  isLive(): boolean {
+    return this.watchers.every(({ isLive }) => isLive)
   }
 
   startVoting(): void {
@@ -112,6 +116,8 @@ export class Crowd {
     voter.onSaved = () => {
       this.acknowledged += 1
     }
+    // The voter's page has a stream of its own, which is as that of somebody who watches the same results.
+    anyOf(this.watchers.filter((watcher) => watcher.sessionId === sessionId))?.followers.push(voter)
     this.voters.push(voter)
     return voter
   }

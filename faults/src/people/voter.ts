@@ -15,6 +15,9 @@ const timeoutMs = 15_000
 
 export type Where = { port: number; publicUrl: string }
 
+/** One of several devices of a voter who is signed in. */
+export type Device = { name: string; browser: Browser; clockIsWrongByMs: number }
+
 /** A voter with their own browser, whose outbox stores and sends the votes. */
 export class Voter {
   readonly name: string
@@ -23,17 +26,27 @@ export class Voter {
   readonly #outbox: Outbox
   readonly #context = new RouterContextProvider()
   readonly #timers = new Set<NodeJS.Timeout>()
+  readonly #device: string
+  #isOnline = true
+  #onlineSince = 0
   /** Called at the next acknowledgement. */
   #waiters: (() => void)[] = []
   #isGone = false
   /** Called at each acknowledgement. */
   onSaved: () => void = () => {}
 
-  constructor(name: string, sessionId: string, { port, publicUrl }: Where, history: History) {
+  constructor(
+    name: string,
+    sessionId: string,
+    { port, publicUrl }: Where,
+    history: History,
+    device: Device = { name: '', browser: new Browser(publicUrl, history.answers), clockIsWrongByMs: 0 },
+  ) {
+    const { browser, clockIsWrongByMs } = device
     this.name = name
+    this.#device = device.name
     this.sessionId = sessionId
     this.#history = history
-    const browser = new Browser(publicUrl, history.answers)
     const send: Send = async (_path, { method, headers, body, signal }) => {
       const sent = { method, headers, body, ...(signal ? { signal } : {}) }
       const { status, headers: found, text } = await browser.send(port, voteAddress, sent)
@@ -45,11 +58,11 @@ export class Voter {
       storage: memoryStorage(),
       send: (vote, waitedMs) => this.#send(vote, waitedMs),
       onRefused: () => {},
-      now: () => Date.now(),
+      now: () => Date.now() + clockIsWrongByMs,
       random: () => Math.random(),
       schedule: (run, ms) => this.#schedule(run, ms),
       exclusively: (_, run) => run(),
-      isOnline: () => true,
+      isOnline: () => this.#isOnline,
     })
   }
 
@@ -67,6 +80,13 @@ export class Voter {
   /** The page becomes visible again, which sends waiting votes. */
   lookAgain(): void {
     this.#outbox.retryNow()
+  }
+
+  /** Without a network nothing is sent. Once it is back, everything is. */
+  goOnline(isOnline: boolean): void {
+    if (isOnline && !this.#isOnline) this.#onlineSince = performance.now()
+    this.#isOnline = isOnline
+    if (isOnline) this.lookAgain()
   }
 
   waiting(): VoteKey[] {
@@ -94,12 +114,17 @@ export class Voter {
   }
 
   async #send(pending: PendingVote, waitedMs: number): Promise<SendOutcome> {
+    if (!this.#isOnline) return { kind: 'later', afterMs: null }
     const { sessionId, venueId = '', vote, sequence = -1 } = pending
+    const pressedAt = Number(pending.token.split(',')[0])
     const attempt: Attempt = {
       voter: this.name,
+      device: this.#device,
       sessionId,
       venueId,
       vote,
+      pressedAt,
+      dueAt: Math.max(pressedAt, this.#onlineSince),
       sequence,
       sentAt: performance.now(),
       endedAt: Number.POSITIVE_INFINITY,
@@ -107,7 +132,7 @@ export class Voter {
     }
     if (!this.#isGone) this.#history.attempts.push(attempt)
     const outcome = await this.#post(pending, waitedMs)
-    attempt.outcome = outcome.kind
+    attempt.outcome = outcome.kind === 'refused' && 'before' in outcome ? 'kept' : outcome.kind
     attempt.endedAt = performance.now()
     if (outcome.kind === 'saved') {
       this.onSaved()

@@ -1,6 +1,8 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import { noteServerTime } from '../../../web/src/lib/time/clock.ts'
 import { type Counts, countVotes, type History } from '../history/history.ts'
+import { silentForMs as deadAfterMs } from '../history/judge.ts'
 import { Browser } from './browser.ts'
 import type { Where } from './voter.ts'
 
@@ -10,8 +12,6 @@ const firstRefusedRetryMs = 1_000
 const maxRefusedRetryMs = 30_000
 /** A stream sends something immediately. */
 const silentForMs = 8_000
-/** Heartbeats come every 5 s; the product's pages wait as long. */
-const deadAfterMs = 12_000
 
 const parsed = new Map<string, { data: string; counts: Counts }>()
 
@@ -24,7 +24,10 @@ function countsOf(sessionId: string, data: string): Counts {
   return counts
 }
 
-/** Somebody who watches the results: an event source with the rules of the product's pages. */
+/**
+ * Somebody who watches the results: an event source with the rules of the product's pages (`web/src/lib/live/live-stream.ts`), but
+ * for their polling while no stream can be opened.
+ */
 export class Watcher {
   readonly name: string
   readonly sessionId: string
@@ -32,18 +35,25 @@ export class Watcher {
   readonly #history: History
   readonly #browser: Browser
   #request: ClientRequest | undefined
-  #timer: NodeJS.Timeout | undefined
+  #retry: NodeJS.Timeout | undefined
+  #silence: NodeJS.Timeout | undefined
+  #isAwaited = false
   #lastEventId: string | undefined
   #failures = 0
   #openedAt = 0
   #isFirst = true
   #isGone = false
+  /** Since when the page has not said that it is reconnecting; `Infinity` while it does. */
+  #liveSince = Number.POSITIVE_INFINITY
+  #gotAt = 0
   /** What the page shows. */
   counts: Counts = new Map()
   /** The presence that the page shows. */
   watching = 0
   /** When the open stream was opened; `Infinity` without one. */
   openSince = Number.POSITIVE_INFINITY
+  /** Voters whose pages have the same stream. When it is live again, what waits in their outboxes is sent. */
+  readonly followers: { lookAgain(): void }[] = []
 
   constructor(name: string, sessionId: string, where: Where, history: History) {
     this.name = name
@@ -54,7 +64,12 @@ export class Watcher {
     this.#open()
   }
 
+  get isLive(): boolean {
+    return this.#liveSince < Number.POSITIVE_INFINITY
+  }
+
   leave(): void {
+    this.#noteShown()
     this.#isGone = true
     this.#close()
   }
@@ -77,22 +92,34 @@ export class Watcher {
       },
     })
     this.#request = sent
-    this.#awaitFor(silentForMs)
+    this.#awaitDelivery()
     sent.on('error', () => {})
-    sent.on('close', () => this.#request === sent && this.#again(retryMs))
+    sent.on('close', () => this.#request === sent && this.#dropped())
     sent.on('response', (response) => {
-      this.#browser.note(path, response.statusCode ?? 0, response.headers)
-      if (response.statusCode === 200) this.#read(sent, response)
-      else this.#refused(sent)
+      const { statusCode: status = 0, headers } = response
+      this.#browser.note({ path, status, headers, sentAt: this.#openedAt })
+      if (status === 200) this.#read(sent, response)
+      else this.#openLater()
     })
     sent.end()
   }
 
-  #refused(sent: ClientRequest): void {
+  /** The browser opens it again by itself. */
+  #dropped(): void {
+    this.#closeRequest()
+    this.#doubt()
+    this.#awaitDelivery()
+    clearTimeout(this.#retry)
+    if (!this.#isGone) this.#retry = setTimeout(() => this.#open(), retryMs)
+  }
+
+  /** It was refused, or stays silent. */
+  #openLater(): void {
+    this.#close()
+    this.#doubt()
     const wait = Math.min(maxRefusedRetryMs, firstRefusedRetryMs * 2 ** this.#failures)
     this.#failures += 1
-    this.#again(wait * (0.5 + Math.random()))
-    sent.destroy()
+    if (!this.#isGone) this.#retry = setTimeout(() => this.#open(), wait * (0.5 + Math.random()))
   }
 
   #read(sent: ClientRequest, response: IncomingMessage): void {
@@ -101,45 +128,81 @@ export class Watcher {
     response.on('error', () => {})
     response.on('data', (piece: string) => {
       if (this.#request !== sent) return
-      this.#delivered()
       const blocks = (text + piece).split('\n\n')
       text = blocks.pop() ?? ''
       for (const block of blocks) this.#take(block)
     })
   }
 
-  #delivered(): void {
-    this.#failures = 0
-    if (this.openSince === Number.POSITIVE_INFINITY) this.openSince = performance.now()
-    this.#awaitFor(deadAfterMs)
-  }
-
   #take(block: string): void {
     const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1]
-    const data = field('data')
-    if (data === undefined) return
-    if (field('event') === 'presence') this.watching = (JSON.parse(data) as { watching: number }).watching
-    if (field('event') !== 'snapshot') return
-    this.#lastEventId = field('id') ?? this.#lastEventId
-    this.counts = countsOf(this.sessionId, data)
+    const [event, data] = [field('event'), field('data')]
+    // Scripts do not get comments.
+    if (event === undefined || data === undefined) return
+    if (event === 'clock') noteServerTime(Number(data), 0)
+    if (event === 'presence') this.watching = (JSON.parse(data) as { watching: number }).watching
+    if (event === 'snapshot') this.#show(countsOf(this.sessionId, data), field('id'))
+    this.#delivered(event !== 'stale')
+  }
+
+  #show(counts: Counts, id: string | undefined): void {
+    this.#lastEventId = id ?? this.#lastEventId
+    this.#noteShown()
+    this.counts = counts
+    this.#gotAt = performance.now()
     if (!this.#isFirst) return
     this.#isFirst = false
-    const { name: node, sessionId, counts } = this
-    this.#history.reads.push({ node, sessionId, beganAt: this.#openedAt, endedAt: performance.now(), counts })
+    const { name: node, sessionId } = this
+    this.#history.reads.push({ node, sessionId, beganAt: this.#openedAt, endedAt: this.#gotAt, counts })
   }
 
-  #awaitFor(ms: number): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#open(), ms)
+  #delivered(isCurrent: boolean): void {
+    this.#isAwaited = false
+    this.#failures = 0
+    if (this.openSince === Number.POSITIVE_INFINITY) this.openSince = performance.now()
+    this.#afterSilence(deadAfterMs, () => {
+      this.#doubt()
+      this.#open()
+    })
+    if (!isCurrent) this.#doubt()
+    if (!isCurrent || this.isLive) return
+    this.#liveSince = performance.now()
+    for (const follower of this.followers) follower.lookAgain()
   }
 
-  #again(ms: number): void {
-    this.#close()
-    if (!this.#isGone) this.#timer = setTimeout(() => this.#open(), ms)
+  /** From now on the page says that it is reconnecting. */
+  #doubt(): void {
+    this.#noteShown()
+    this.#liveSince = Number.POSITIVE_INFINITY
+  }
+
+  /** Until now it has shown this as live. */
+  #noteShown(): void {
+    if (!this.isLive || this.#isGone) return
+    const { name: who, sessionId, counts } = this
+    const [gotAt, liveSince, until] = [this.#gotAt, this.#liveSince, performance.now()]
+    this.#history.shown.push({ who, sessionId, counts, gotAt, liveSince, until })
+  }
+
+  #awaitDelivery(): void {
+    if (this.#isAwaited) return
+    this.#isAwaited = true
+    this.#afterSilence(silentForMs, () => this.#openLater())
+  }
+
+  #afterSilence(ms: number, run: () => void): void {
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(run, ms)
   }
 
   #close(): void {
-    clearTimeout(this.#timer)
+    clearTimeout(this.#retry)
+    clearTimeout(this.#silence)
+    this.#isAwaited = false
+    this.#closeRequest()
+  }
+
+  #closeRequest(): void {
     this.openSince = Number.POSITIVE_INFINITY
     const before = this.#request
     this.#request = undefined

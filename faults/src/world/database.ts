@@ -27,6 +27,7 @@ export class Database implements DatabaseAccess {
   readonly #folders: EmbeddedFolders
   readonly #log: string
   #program: Program | undefined
+  longestStartMs = 0
   /** Whether the product's database exists. */
   #isMade = false
 
@@ -59,11 +60,14 @@ export class Database implements DatabaseAccess {
     const choices = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const { software, cluster, runAs } = this.#folders
     const start = { log: this.#log, env: {}, runAs }
+    const began = performance.now()
     for (let tries = 1; ; tries += 1) {
       const program = new Program(join(software, 'bin/postgres'), ['-D', cluster, ...choices], start)
       this.#program = program
       try {
-        return await program.until(() => answers(() => this.query('select 1')))
+        await program.until(() => answers(() => this.query('select 1')))
+        this.longestStartMs = Math.max(this.longestStartMs, performance.now() - began)
+        return
       } catch (error) {
         // Processes of the one that was killed are still going.
         if (tries === maxStarts) throw error

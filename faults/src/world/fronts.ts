@@ -8,12 +8,15 @@ import { reach } from './redis.ts'
 import { shippedFile } from './shipped.ts'
 import type { World } from './world.ts'
 
+/** A proxy that can be reached at a port. */
+export type Listening = { port: number; program: Program }
+
 /** In deploy/. */
 const shippedNodes = (ports: readonly number[]) =>
   ports.map((port, at) => [`10.0.0.1${at + 1}:3000`, `127.0.0.1:${port}`] as const)
 
-/** nginx before three nodes, as it is shipped. @returns its port */
-export async function startNginx(world: World, ports: readonly number[]): Promise<number> {
+/** nginx before three nodes, as it is shipped. */
+export async function startNginx(world: World, ports: readonly number[]): Promise<Listening> {
   const port = await freePort()
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(world.folder, `nginx-${name}`)};`)
@@ -47,13 +50,11 @@ export async function startNginx(world: World, ports: readonly number[]): Promis
   )
   const log = world.log('nginx')
   const args = ['-p', world.folder, '-e', log, '-c', file]
-  const program = new Program(findProgram('nginx') ?? '', args, { log, env: {} })
-  await program.until(() => answers(() => reach(port)))
-  return port
+  return listening(port, new Program(findProgram('nginx') ?? '', args, { log, env: {} }))
 }
 
-/** HAProxy before three nodes, as it is shipped. @returns its port */
-export async function startHaproxyFront(world: World, ports: readonly number[]): Promise<number> {
+/** HAProxy before three nodes, as it is shipped. */
+export async function startHaproxyFront(world: World, ports: readonly number[]): Promise<Listening> {
   const port = await freePort()
   const file = join(world.folder, 'haproxy-nodes.cfg')
   writeFileSync(
@@ -73,13 +74,15 @@ export async function startHaproxyFront(world: World, ports: readonly number[]):
   return startHaproxy(world, { name: 'haproxy-nodes', file, port })
 }
 
-/** @returns its port */
 export async function startHaproxy(
   world: World,
   { name, file, port }: { name: string; file: string; port: number },
-): Promise<number> {
+): Promise<Listening> {
   const log = world.log(name)
-  const program = new Program(findProgram('haproxy') ?? '', ['-db', '-f', file], { log, env: {} })
+  return listening(port, new Program(findProgram('haproxy') ?? '', ['-db', '-f', file], { log, env: {} }))
+}
+
+async function listening(port: number, program: Program): Promise<Listening> {
   await program.until(() => answers(() => reach(port)))
-  return port
+  return { port, program }
 }

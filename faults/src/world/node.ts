@@ -29,6 +29,7 @@ export class Node {
   readonly link: TcpProxy | null
   readonly redisLink: TcpProxy | null
   readonly #settings: NodeSettings
+  longestStartMs = 0
   #checkout: string
   #program: Program | undefined
 
@@ -45,6 +46,7 @@ export class Node {
   async start(checkout = this.#checkout): Promise<void> {
     this.#checkout = checkout
     const { name, port, publicUrl, databaseUrl, folder, env = {} } = this.#settings
+    const began = performance.now()
     const dataDir = join(folder, name)
     mkdirSync(dataDir, { recursive: true })
     const program = new Program(process.execPath, serverCommand, {
@@ -68,6 +70,7 @@ export class Node {
     })
     this.#program = program
     await program.until(() => this.#answers())
+    this.longestStartMs = Math.max(this.longestStartMs, performance.now() - began)
   }
 
   /** As if its machine lost power. */

@@ -65,10 +65,19 @@ export class PatroniCluster implements DatabaseAccess {
   }
 
   /** The primary's processes, PostgreSQL's included. */
-  async primary(): Promise<Program> {
+  primary(): Promise<Program> {
+    return this.#inRole('primary')
+  }
+
+  /** The same of the standby that has every acknowledged vote. */
+  synchronous(): Promise<Program> {
+    return this.#inRole('synchronous')
+  }
+
+  async #inRole(role: 'primary' | 'synchronous'): Promise<Program> {
     for (const deadline = Date.now() + readyMs; Date.now() < deadline; await sleep(200))
-      for (const { restPort, program } of this.#members) if (await isRole(restPort, 'primary')) return program
-    throw new Error('There was no primary for three minutes.')
+      for (const { restPort, program } of this.#members) if (await isRole(restPort, role)) return program
+    throw new Error(`There was no ${role} for three minutes.`)
   }
 
   /** Starts a member again that was killed. */

@@ -22,21 +22,26 @@ const maxCharacters = 1_000
 /** A program in a process of its own. It is killed at the end of its case, with all that it has started. */
 export class Program {
   readonly name: string
-  readonly #child: ChildProcess
+  readonly #spawn: () => ChildProcess
   readonly #log: string
+  #child: ChildProcess
 
   constructor(command: string, args: readonly string[], { log, env, cwd = '/', runAs }: Start) {
     this.name = command.split('/').at(-1) ?? command
     this.#log = log
-    const output = openSync(log, 'a')
-    this.#child = spawn(command, args, {
-      cwd,
-      env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', ...env },
-      stdio: ['ignore', output, output],
-      ...runAs,
-    })
-    closeSync(output)
-    this.#child.on('error', () => {})
+    this.#spawn = () => {
+      const output = openSync(log, 'a')
+      const child = spawn(command, args, {
+        cwd,
+        env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', ...env },
+        stdio: ['ignore', output, output],
+        ...runAs,
+      })
+      closeSync(output)
+      child.on('error', () => {})
+      return child
+    }
+    this.#child = this.#spawn()
     atEnd(() => this.kill())
   }
 
@@ -69,6 +74,12 @@ export class Program {
     const ended = this.#ended()
     signalAll([this.pid, ...descendants(this.pid)], 'SIGKILL')
     await ended
+  }
+
+  /** Kills it, and starts the same again. */
+  async restart(): Promise<void> {
+    await this.kill()
+    this.#child = this.#spawn()
   }
 
   /** Asks it to end. @returns its exit code */

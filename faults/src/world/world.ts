@@ -2,17 +2,19 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { atEnd } from '../../../bench/src/support/lifetime.ts'
 import { freePort } from '../../../bench/src/support/ports.ts'
-import { maxAgeMs } from '../history/check.ts'
-import { emptyHistory, type History } from '../history/history.ts'
+import { maxAgeMs } from '../history/bounded-counts.ts'
+import { emptyHistory, type Healing, type History } from '../history/history.ts'
 import { maxPing } from '../history/machine-delay.ts'
 import { Crowd } from '../people/crowd.ts'
 import { lookAt } from '../people/reader.ts'
 import type { Where } from '../people/voter.ts'
 import { Database, type DatabaseAccess, databaseUrl } from './database.ts'
 import { makeCaseFolder, projectRoot } from './folders.ts'
+import type { Listening } from './fronts.ts'
 import { HttpProxy } from './http-proxy.ts'
 import { startMetronome } from './metronome.ts'
 import { Node } from './node.ts'
+import type { Program } from './processes.ts'
 import { readStored } from './stored.ts'
 import { TcpProxy } from './tcp-proxy.ts'
 
@@ -31,11 +33,8 @@ export type Sizes = {
 
 export type Start = {
   nodes: number
-  /**
-   * Creates the load balancer before the nodes, and returns its port. By default none for one node, and our proxy for
-   * several.
-   */
-  front?: (ports: readonly number[]) => Promise<number>
+  /** The load balancer before the nodes. By default none for one node, and our proxy for several. */
+  front?: Front
   /** Our proxy sends a request also to another node if there is no answer for so long. */
   repeatAfterMs?: number
   /** A port of this machine by which nodes reach the database. */
@@ -44,6 +43,9 @@ export type Start = {
   checkout?: string
   env?: Record<string, string>
 }
+
+/** Starts a load balancer before nodes at these ports. */
+export type Front = (world: World, ports: readonly number[]) => Promise<Listening>
 
 const readyMs = 120_000
 const settleMs = 120_000
@@ -61,6 +63,8 @@ export class World {
   /** The built release that nodes run unless a case chooses one; null: this one. */
   checkout: string | null = null
   where: Where = { port: 0, publicUrl: '' }
+  /** The load balancer that a case has chosen. */
+  front: Program | undefined
   #database: DatabaseAccess | undefined
   #proxy: HttpProxy | undefined
   #crowd: Crowd | undefined
@@ -118,8 +122,11 @@ export class World {
 
   async #makeFront(ports: readonly number[], { front, repeatAfterMs }: Start): Promise<void> {
     let port = ports[0] ?? 0
-    if (front) port = await front(ports)
-    else if (ports.length > 1) {
+    if (front) {
+      const made = await front(this, ports)
+      this.front = made.program
+      port = made.port
+    } else if (ports.length > 1) {
       this.#proxy = await HttpProxy.before(ports, repeatAfterMs === undefined ? {} : { repeatAfterMs })
       port = this.#proxy.port
     }
@@ -144,13 +151,14 @@ export class World {
 
   /** Waits until every running node reports that it is ready, and the proxy has noticed. */
   async ready(): Promise<void> {
+    for (const deadline = Date.now() + readyMs; !(await this.#areReady()); await sleep(pollMs))
+      if (Date.now() > deadline) throw new Error('Not every node became ready within two minutes.')
+  }
+
+  async #areReady(): Promise<boolean> {
     const isReady = async (node: Node) =>
       !node.isRunning || ((await node.isReady()) && (this.#proxy?.isUp(node.port) ?? true))
-    for (const deadline = Date.now() + readyMs; ; await sleep(pollMs)) {
-      const all = await Promise.all(this.nodes.map(isReady))
-      if (all.every(Boolean)) return
-      if (Date.now() > deadline) throw new Error('Not every node became ready within two minutes.')
-    }
+    return (await Promise.all(this.nodes.map(isReady))).every(Boolean)
   }
 
   /**
@@ -166,12 +174,31 @@ export class World {
     crowd.startVoting()
     await this.calm()
     await fault()
+    this.healed()
     await this.calm()
     crowd.stopVoting()
     await this.ready()
     await this.#settle(crowd)
     await this.#lookAround(crowd)
     crowd.leave()
+  }
+
+  /** The fault is over, also if a case goes on: from now on the time is taken in which everything is back. */
+  healed(): void {
+    if (this.history.healing) return
+    const never = Number.POSITIVE_INFINITY
+    const healing: Healing = { at: performance.now(), readyAt: never, liveAt: never }
+    this.history.healing = healing
+    void this.#until(healing, 'readyAt', () => this.#areReady())
+    void this.#until(healing, 'liveAt', async () => this.#crowd?.isLive() ?? true)
+  }
+
+  async #until(healing: Healing, what: 'readyAt' | 'liveAt', isSo: () => Promise<boolean>): Promise<void> {
+    for (const deadline = Date.now() + settleMs; Date.now() < deadline; await sleep(pollMs))
+      if (await isSo()) {
+        healing[what] = performance.now()
+        return
+      }
   }
 
   /** Waits for some acknowledged votes, with nothing happening. */
@@ -194,6 +221,12 @@ export class World {
     return 2 * maxPing(this.history.pings, now - recentMs, now)
   }
 
+  /** The longest that a node or the database took to start: nobody can be served meanwhile. */
+  longestStartMs(): number {
+    const database = this.#database instanceof Database ? this.#database.longestStartMs : 0
+    return Math.max(database, ...this.nodes.map(({ longestStartMs }) => longestStartMs))
+  }
+
   /** Waits for the time that something hangs. */
   async hang(seconds = this.sizes.hangSeconds): Promise<void> {
     await sleep(seconds * 1_000)
@@ -213,9 +246,8 @@ export class World {
     return this.#isRead
   }
 
-  /** Makes every page visible again, which sends waiting votes. */
+  /** Nobody does anything: votes that wait are sent by themselves. */
   async #settle(crowd: Crowd): Promise<void> {
-    for (const voter of crowd.voters) voter.lookAgain()
     const waiting = () => crowd.voters.flatMap((voter) => voter.waiting())
     for (const deadline = Date.now() + settleMs; waiting().length > 0; await sleep(pollMs))
       if (Date.now() > deadline) break

@@ -1,0 +1,44 @@
+import { type AttemptsOfVotes, allowedAgeMs, maxAgeMs, wrongCount } from './bounded-counts.ts'
+import type { Counts, Ping, Shown } from './history.ts'
+
+/** What a page went on showing as live, for so long after a vote that it lacks was acknowledged. */
+export type StaleShown = { who: string; sessionId: string; ms: number; text: string }
+
+/** The longest of each state that was shown for more than a second too long. */
+export function staleShown(
+  shown: readonly Shown[],
+  pings: readonly Ping[],
+  votesOf: (sessionId: string) => AttemptsOfVotes,
+): StaleShown[] {
+  return [...longestOfEach(shown)].flatMap((one) => judged(one, pings, votesOf(one.sessionId)) ?? [])
+}
+
+/** All that watch a session get the same state: who showed it longest stands for them. */
+function longestOfEach(shown: readonly Shown[]): Iterable<Shown> {
+  const longest = new Map<Counts, Shown>()
+  for (const one of shown) {
+    if (one.until - one.liveSince < maxAgeMs) continue
+    const before = longest.get(one.counts)
+    if (!before || one.until > before.until) longest.set(one.counts, one)
+  }
+  return longest.values()
+}
+
+function judged(
+  { who, sessionId, counts, gotAt, liveSince, until }: Shown,
+  pings: readonly Ping[],
+  votes: AttemptsOfVotes,
+): StaleShown | null {
+  const since = until - allowedAgeMs(pings, until, until)
+  if (since < liveSince) return null
+  const wrong = wrongCount(counts, votes, since, gotAt)
+  if (!wrong) return null
+  // Back to the acknowledgement since which it is wrong.
+  let wrongSince = since
+  const times = votes.flat().flatMap(({ endedAt }) => (endedAt < since ? [endedAt] : []))
+  for (const at of times.sort((a, b) => b - a)) {
+    if (!wrongCount(counts, votes, at, gotAt)) break
+    wrongSince = at
+  }
+  return { who, sessionId, ms: until - Math.max(wrongSince, liveSince), text: `${wrong.key}: ${wrong.text}` }
+}

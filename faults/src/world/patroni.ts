@@ -207,6 +207,8 @@ async function startEtcd(world: World, user: User | null): Promise<number> {
   const client = `http://127.0.0.1:${port}`
   const args = [
     ['--name', 'etcd'],
+    // As in deploy/patroni/etcd.conf.
+    ['--enable-v2'],
     ['--data-dir', join(folder, 'data')],
     ['--listen-client-urls', client],
     ['--advertise-client-urls', client],

@@ -20,7 +20,7 @@ export const killedAfterAcknowledgement: FaultCase = {
     for (let group = 0; group < world.sizes.kills / shareOfKills; group += 1) {
       const dying = nodes[group % nodes.length]
       if (!dying) continue
-      const session = await hostSession(world.where, world.history.answers, 1)
+      const session = await hostSession(world.where, world.history.answers, { expectedVoters: 1 })
       await voteOnAll(world, session, dying, `voter ${group}`)
       await dying.kill()
       dying.redisLink?.takeNew()

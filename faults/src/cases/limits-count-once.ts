@@ -65,7 +65,7 @@ async function wrongPasswords(
 
 /** New browsers of one network vote at the nodes in turn. @returns how many did */
 async function newBallots(world: World, tries: number): Promise<number> {
-  const session = await hostSession(world.where, world.history.answers, 2)
+  const session = await hostSession(world.where, world.history.answers, { expectedVoters: 2 })
   let taken = 0
   for (let at = 0; at < tries; at += 1) {
     const browser = new Browser(world.where.publicUrl, world.history.answers, '10.8.8.8')

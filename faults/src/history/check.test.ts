@@ -239,7 +239,7 @@ describe('the history checker', () => {
 
 describe('what open pages show', () => {
   const counts = countVotes([])
-  const shown = { who: 'watcher 1', sessionId, counts, gotAt: 50, liveSince: 0, until: 4_110 }
+  const shown = { who: 'watcher 1', sessionId, counts, gotAt: 50, liveSince: 0, until: 4_110, isSaid: false }
   const judged = (over: Partial<History>) => check(historyOf({ attempts: [attempt({})], ...over })).shownStale
 
   test('the history checker finds how long a page showed as live what lacked an acknowledged vote', () => {
@@ -275,5 +275,16 @@ describe('the votes of two devices', () => {
     const attempts = [laptop, { ...phone, pressedAt: 60_050, sentAt: 60_050, endedAt: 60_070 }]
     for (const vote of [1, -1] as const)
       expect(check(historyOf({ attempts, stored: [stored(vote)] })).lost).toEqual([])
+  })
+})
+
+describe('what people do besides voting', () => {
+  test('the history checker finds acknowledged actions that are missing, and all that are there twice', () => {
+    const actions = ['time', 'booking', 'mail'].map((what) => ({ what, isAcknowledged: what !== 'mail' }))
+    const found = (stored: Record<string, number>) =>
+      check(historyOf({ actions, storedActions: new Map(Object.entries(stored)) }))
+    expect(found({ time: 1, booking: 1 })).toMatchObject({ lostActions: [], twice: [] })
+    expect(found({ time: 1, booking: 1, mail: 1 })).toMatchObject({ lostActions: [], twice: [] })
+    expect(found({ time: 1, mail: 2 })).toMatchObject({ lostActions: ['booking'], twice: ['mail'] })
   })
 })

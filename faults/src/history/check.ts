@@ -1,5 +1,6 @@
 import { type AttemptsOfVotes, allowedAgeMs, wrongCount } from './bounded-counts.ts'
 import {
+  type Action,
   type Answer,
   type Attempt,
   type Choice,
@@ -26,6 +27,8 @@ export type Findings = Waits & {
   acknowledged: number
   /** Acknowledged, and neither stored nor replaced by a later vote of the same voter. */
   lost: (VoteKey & { acknowledged: Choice; stored: Choice })[]
+  /** What people did besides voting, was acknowledged and is not stored. */
+  lostActions: string[]
   /** Stored more than once, or voters who were made two. */
   twice: string[]
   /** Never acknowledged, although everything worked again. */
@@ -59,7 +62,10 @@ export function check(history: History, wasDatabaseRead = true): Findings {
   return {
     acknowledged: history.attempts.filter(({ outcome }) => outcome === 'saved').length,
     lost: wasDatabaseRead ? lostVotes(history, byKey) : [],
-    twice: [...copiesOfVotes(history), ...history.voterCopies],
+    lostActions: wasDatabaseRead
+      ? actionsWith(history, (count, { isAcknowledged }) => isAcknowledged && count === 0)
+      : [],
+    twice: [...copiesOfVotes(history), ...history.voterCopies, ...actionsWith(history, (count) => count > 1)],
     unsettled: history.unsettled,
     refused: history.attempts.filter(
       (one) =>
@@ -93,6 +99,13 @@ function lostVotes({ stored }: History, byKey: ReadonlyMap<string, Attempt[]>): 
     const { voter, sessionId, venueId } = last
     return isAllowed ? [] : [{ voter, sessionId, venueId, acknowledged: last.vote, stored: found }]
   })
+}
+
+function actionsWith(
+  { actions, storedActions }: History,
+  isSo: (count: number, action: Action) => boolean,
+): string[] {
+  return actions.filter((action) => isSo(storedActions.get(action.what) ?? 0, action)).map(({ what }) => what)
 }
 
 function copiesOfVotes({ stored }: History): string[] {

@@ -41,6 +41,7 @@ export type Shown = {
   liveSince: number
   /** When it showed something else, or said that it is reconnecting. */
   until: number
+  isSaid: boolean
 }
 
 /** The reply to a request. `status` 0: the connection broke, or was refused. */
@@ -56,6 +57,13 @@ export type Answer = {
 
 /** A row of the database. */
 export type StoredVote = VoteKey & { vote: VoteValue }
+
+/** Something people do besides voting. */
+export type Action = {
+  /** What it leaves in the database, as `readActions` names it. */
+  what: string
+  isAcknowledged: boolean
+}
 
 /** How long the machine took to let a second process answer and write to its disk, at a time. */
 export type Ping = { sentAt: number; tookMs: number }
@@ -88,6 +96,9 @@ export type History = {
   stored: StoredVote[]
   /** Voters by session and name whom the database has more than once. */
   voterCopies: string[]
+  actions: Action[]
+  /** How often each of them is in the database. */
+  storedActions: ReadonlyMap<string, number>
   finalViews: FinalView[]
   /** When voters began and stopped. */
   loadFrom: number
@@ -106,6 +117,8 @@ export function emptyHistory(): History {
     unsettled: [],
     stored: [],
     voterCopies: [],
+    actions: [],
+    storedActions: new Map(),
     finalViews: [],
     loadFrom: 0,
     loadUntil: 0,

@@ -13,7 +13,7 @@ export type Bounds = {
   servedWithinMs?: number
   /** The same until every page is live and no vote waits. */
   backWithinMs?: number
-  /** How long a page may go on showing as live what is old. */
+  /** How long a page may go on showing as live what is old, unless it then says that it is reconnecting. */
   maxShownMs?: number
   /** No node is there for a proxy to ask. */
   proxyMayFail?: boolean
@@ -54,6 +54,7 @@ function violations(findings: Findings, { proxyMayFail, noFailedRequest }: Bound
   const inJson = (one: object) => JSON.stringify(one)
   return [
     failure('acknowledged votes lost', lost.map(inJson)),
+    failure('acknowledged actions lost', findings.lostActions),
     failure('stored twice', twice),
     failure('votes never acknowledged', unsettled.map(inJson)),
     failure('votes refused', refused.map(inJson)),
@@ -83,9 +84,11 @@ function tooLong(findings: Findings, ofCase: Bounds) {
     beyond('after the fault it was not served for', findings.servedAfter, bounds.servedWithinMs),
     beyond('after the fault not all was back for', findings.backAfter, bounds.backWithinMs),
     failure(
-      `states shown as live longer than ${seconds(bounds.maxShownMs)}`,
+      'old states shown as live',
       findings.shownStale
-        .filter(({ ms }) => ms > bounds.maxShownMs + 2 * findings.slowestPingMs)
+        .filter(
+          ({ ms, isSaid }) => ms > (isSaid ? silentForMs : bounds.maxShownMs) + 2 * findings.slowestPingMs,
+        )
         .sort((a, b) => b.ms - a.ms)
         .map(({ who, sessionId, ms, text }) => `${who} of ${sessionId} for ${seconds(ms)}, ${text}`),
     ),

@@ -1,8 +1,11 @@
 import { type AttemptsOfVotes, allowedAgeMs, maxAgeMs, wrongCount } from './bounded-counts.ts'
 import type { Counts, Ping, Shown } from './history.ts'
 
-/** What a page went on showing as live, for so long after a vote that it lacks was acknowledged. */
-export type StaleShown = { who: string; sessionId: string; ms: number; text: string }
+/**
+ * What a page went on showing as live, for so long after a vote that it lacks was acknowledged. `isSaid`: then it said that it is
+ * reconnecting.
+ */
+export type StaleShown = { who: string; sessionId: string; ms: number; isSaid: boolean; text: string }
 
 /** The longest of each state that was shown for more than a second too long. */
 export function staleShown(
@@ -10,7 +13,9 @@ export function staleShown(
   pings: readonly Ping[],
   votesOf: (sessionId: string) => AttemptsOfVotes,
 ): StaleShown[] {
-  return [...longestOfEach(shown)].flatMap((one) => judged(one, pings, votesOf(one.sessionId)) ?? [])
+  return [true, false]
+    .flatMap((said) => [...longestOfEach(shown.filter(({ isSaid }) => isSaid === said))])
+    .flatMap((one) => judged(one, pings, votesOf(one.sessionId)) ?? [])
 }
 
 /** All that watch a session get the same state: who showed it longest stands for them. */
@@ -25,7 +30,7 @@ function longestOfEach(shown: readonly Shown[]): Iterable<Shown> {
 }
 
 function judged(
-  { who, sessionId, counts, gotAt, liveSince, until }: Shown,
+  { who, sessionId, counts, gotAt, liveSince, until, isSaid }: Shown,
   pings: readonly Ping[],
   votes: AttemptsOfVotes,
 ): StaleShown | null {
@@ -40,5 +45,6 @@ function judged(
     if (!wrongCount(counts, votes, at, gotAt)) break
     wrongSince = at
   }
-  return { who, sessionId, ms: until - Math.max(wrongSince, liveSince), text: `${wrong.key}: ${wrong.text}` }
+  const ms = until - Math.max(wrongSince, liveSince)
+  return { who, sessionId, ms, isSaid, text: `${wrong.key}: ${wrong.text}` }
 }

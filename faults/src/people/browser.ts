@@ -29,6 +29,11 @@ export class Browser {
     this.#address = address
   }
 
+  /** Stores a cookie, such as a login. */
+  keep(name: string, value: string): void {
+    this.#cookies.set(name, value)
+  }
+
   /** The headers of every request. */
   headers(): Record<string, string> {
     return {
@@ -83,7 +88,7 @@ export class Browser {
   note({ path, status, headers, sentAt }: Noted): void {
     for (const cookie of headers['set-cookie'] ?? []) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-      if (name && value !== undefined) this.#cookies.set(name, value)
+      if (name && value !== undefined) this.keep(name, value)
     }
     this.#answers.push({
       path,

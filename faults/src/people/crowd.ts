@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Choice, FinalView, History } from '../history/history.ts'
 import type { Node } from '../world/node.ts'
+import type { Company } from './company.ts'
 import { readResults } from './reader.ts'
 import { type Hosted, hostSession } from './session.ts'
 import { Voter, type Where } from './voter.ts'
@@ -20,6 +21,8 @@ export class Crowd {
   readonly #where: Where
   readonly #history: History
   readonly #sizes: LoadSizes
+  /** Those with accounts; null while nodes do not know them yet. */
+  readonly #company: Company | null
   readonly voters: Voter[] = []
   readonly watchers: Watcher[] = []
   sessions: Hosted[] = []
@@ -28,7 +31,9 @@ export class Crowd {
   #stopReading: (() => void)[] = []
   #pressing: NodeJS.Timeout | undefined
 
-  constructor(where: Where, history: History, sizes: LoadSizes) {
+  constructor(where: Where, history: History, sizes: LoadSizes, company: Company | null) {
+    this.#company = company
+    this.voters.push(...(company?.devices ?? []))
     this.#where = where
     this.#history = history
     this.#sizes = sizes
@@ -66,6 +71,7 @@ export class Crowd {
     const from = performance.now()
     let pressed = 0
     this.#history.loadFrom = from
+    this.#company?.start()
     this.#pressing = setInterval(() => {
       for (; pressed < ((performance.now() - from) * votesPerSecond) / 1_000; pressed += 1) this.#press()
     }, tickMs)
@@ -73,7 +79,13 @@ export class Crowd {
 
   stopVoting(): void {
     clearInterval(this.#pressing)
+    this.#company?.stop()
     this.#history.loadUntil = performance.now()
+  }
+
+  /** Waits until everything else that people began is done. @returns what went wrong */
+  async part(): Promise<string[]> {
+    return (await this.#company?.part()) ?? []
   }
 
   stopReading(): void {

@@ -19,10 +19,10 @@ const many = 900
 export async function hostSession(
   { port, publicUrl }: Where,
   answers: Answer[],
-  expectedVoters = many,
+  details: Record<string, unknown> = {},
 ): Promise<Hosted> {
   const host = new Browser(publicUrl, answers)
-  const body = { title: 'Friday dinner with the old crew', venues, expectedVoters }
+  const body = { title: 'Friday dinner with the old crew', venues, expectedVoters: many, ...details }
   const { status, text } = await host.sendPatiently(port, sessionsAddress, { method: 'POST', body })
   if (status !== 200) throw new Error(`No session could be made: ${status} ${text}`)
   const { session } = JSON.parse(text) as { session: Session }

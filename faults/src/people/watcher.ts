@@ -69,7 +69,7 @@ export class Watcher {
   }
 
   leave(): void {
-    this.#noteShown()
+    this.#noteShown(false)
     this.#isGone = true
     this.#close()
   }
@@ -147,7 +147,7 @@ export class Watcher {
 
   #show(counts: Counts, id: string | undefined): void {
     this.#lastEventId = id ?? this.#lastEventId
-    this.#noteShown()
+    this.#noteShown(false)
     this.counts = counts
     this.#gotAt = performance.now()
     if (!this.#isFirst) return
@@ -172,16 +172,16 @@ export class Watcher {
 
   /** From now on the page says that it is reconnecting. */
   #doubt(): void {
-    this.#noteShown()
+    this.#noteShown(true)
     this.#liveSince = Number.POSITIVE_INFINITY
   }
 
-  /** Until now it has shown this as live. */
-  #noteShown(): void {
+  /** Until now it has shown this as live. `isSaid`: from now on it says that it is reconnecting. */
+  #noteShown(isSaid: boolean): void {
     if (!this.isLive || this.#isGone) return
     const { name: who, sessionId, counts } = this
     const [gotAt, liveSince, until] = [this.#gotAt, this.#liveSince, performance.now()]
-    this.#history.shown.push({ who, sessionId, counts, gotAt, liveSince, until })
+    this.#history.shown.push({ who, sessionId, counts, gotAt, liveSince, until, isSaid })
   }
 
   #awaitDelivery(): void {

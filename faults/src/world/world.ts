@@ -5,6 +5,7 @@ import { freePort } from '../../../bench/src/support/ports.ts'
 import { maxAgeMs } from '../history/bounded-counts.ts'
 import { emptyHistory, type Healing, type History } from '../history/history.ts'
 import { maxPing } from '../history/machine-delay.ts'
+import { Company } from '../people/company.ts'
 import { Crowd } from '../people/crowd.ts'
 import { lookAt } from '../people/reader.ts'
 import type { Where } from '../people/voter.ts'
@@ -15,7 +16,7 @@ import { HttpProxy } from './http-proxy.ts'
 import { startMetronome } from './metronome.ts'
 import { Node } from './node.ts'
 import type { Program } from './processes.ts'
-import { readStored } from './stored.ts'
+import { readActions, readStored } from './stored.ts'
 import { TcpProxy } from './tcp-proxy.ts'
 
 /** How large the cases are. */
@@ -68,6 +69,8 @@ export class World {
   #database: DatabaseAccess | undefined
   #proxy: HttpProxy | undefined
   #crowd: Crowd | undefined
+  /** Nodes of a release before know neither two devices of a voter nor all that evenings do. */
+  #isOld = false
   #isRead = false
 
   constructor(sizes: Sizes) {
@@ -90,6 +93,7 @@ export class World {
   /** Starts nodes, each with a network of its own to the database. @returns them */
   async start(options: Start): Promise<Node[]> {
     const { nodes: count, redis } = options
+    this.#isOld = (options.checkout ?? this.checkout) !== null
     const database = this.#database ?? (await this.startDatabase())
     const ports: number[] = []
     for (let made = 0; made < count; made += 1) ports.push(await freePort())
@@ -167,7 +171,8 @@ export class World {
    */
   async under(fault: () => Promise<void>): Promise<void> {
     const { votesPerSecond, watchers, sessions } = this.sizes
-    const crowd = new Crowd(this.where, this.history, { votesPerSecond, watchers, sessions })
+    const company = this.#isOld ? null : await Company.invite(this.where, this.history, this.database)
+    const crowd = new Crowd(this.where, this.history, { votesPerSecond, watchers, sessions }, company)
     this.#crowd = crowd
     atEnd(() => crowd.leave())
     await crowd.create(this.nodes)
@@ -237,6 +242,7 @@ export class World {
     const { stored, voterCopies } = await readStored(this.database)
     this.history.stored = stored
     this.history.voterCopies = voterCopies
+    if (!this.#isOld) this.history.storedActions = await readActions(this.database)
     this.#isRead = true
   }
 
@@ -252,6 +258,7 @@ export class World {
     for (const deadline = Date.now() + settleMs; waiting().length > 0; await sleep(pollMs))
       if (Date.now() > deadline) break
     this.history.unsettled = waiting()
+    this.breaches.push(...(await crowd.part()))
     await crowd.waitForStreams()
   }
 

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 const first = 4600
 const last = 4699
 
-/** Given out lately: a program that is about to start does not listen yet. */
-let next = first
+/** Given out lately: a program that is about to start does not listen yet. Others that do the same begin elsewhere. */
+let next = first + (process.pid % (last - first))
 
 /** A free port of 127.0.0.1. @throws if 4600 to 4699 are all taken */
 export async function freePort(): Promise<number> {

@@ -1,3 +1,4 @@
+import { copyRestored } from './copy-restored.ts'
 import { databaseCases } from './database.ts'
 import { diskFull } from './disk-full.ts'
 import type { FaultCase } from './fault-case.ts'
@@ -20,6 +21,7 @@ export const cases: Record<string, FaultCase> = {
   ...linkCases,
   ...databaseCases,
   'disk-full': diskFull,
+  'copy-restored': copyRestored,
   ...patroniCases,
   ...redisCases,
   'limits-count-once': limitsCountOnce,

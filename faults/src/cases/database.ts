@@ -55,7 +55,15 @@ export const databaseCases: Record<string, FaultCase> = {
     'A client hangs with locks on what people look at, and nothing that votes or reads waits for them',
     {
       start: { nodes: 1 },
-      happens: lockedBy('lock table venue_views, analytics_events, venue_events in access exclusive mode'),
+      async happens(world, database) {
+        const stop = world.openPages()
+        await world.calm()
+        await lockedBy('lock table venue_views, analytics_events, venue_events in access exclusive mode')(
+          world,
+          database,
+        )
+        stop()
+      },
     },
   ),
 

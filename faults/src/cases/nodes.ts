@@ -72,6 +72,7 @@ export const nodeCases: Record<string, FaultCase> = {
   'rolling-restart': faultCase('Three nodes are restarted one after the other, and no request fails', {
     start: { nodes: 3, env: replacedOneByOne },
     async happens(world) {
+      world.openPages()
       for (const node of world.nodes) {
         await node.terminate()
         await node.start()

@@ -8,7 +8,7 @@ import type { FaultCase } from './fault-case.ts'
 import { replacedOneByOne } from './nodes.ts'
 
 export const rollingUpgrade: FaultCase = {
-  name: 'Three nodes of the release before are replaced by this one while people vote, and no request fails',
+  name: 'Three nodes of the release before are replaced by this one while people vote and read, and no request fails',
   skipReason: noOldCommit,
   async run(world) {
     const before = await buildRelease(world, oldCommit())
@@ -17,6 +17,7 @@ export const rollingUpgrade: FaultCase = {
     const session = await hostSession(world.where, world.history.answers)
     const files = await filesOfPage(world, session.id)
     await world.under(async () => {
+      world.openPages()
       await migrateTo(world, databaseUrl(world.database.port))
       await world.calm()
       for (const node of nodes) {

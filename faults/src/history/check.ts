@@ -75,7 +75,7 @@ export function check(history: History, wasDatabaseRead = true): Findings {
     stale: history.reads.flatMap((read) => staleRead(read, history, votesOf(read.sessionId)) ?? []),
     shownStale: staleShown(history.shown, history.pings, votesOf),
     wrongAtEnd: wrongFinalViews(history),
-    bareFailures: [...history.answers, ...history.directAnswers].filter(
+    bareFailures: [...history.answers, ...history.directAnswers, ...history.asides].filter(
       ({ status, hasRetryAfter, isOfProduct }) => isOfProduct && status >= 500 && !hasRetryAfter,
     ),
     proxyFailures: failedRequests.filter(
@@ -88,14 +88,14 @@ export function check(history: History, wasDatabaseRead = true): Findings {
   }
 }
 
-function lostVotes({ stored }: History, byKey: ReadonlyMap<string, Attempt[]>): Findings['lost'] {
+function lostVotes({ stored, restoredTo }: History, byKey: ReadonlyMap<string, Attempt[]>): Findings['lost'] {
   const storedAt = new Map(stored.map((vote) => [keyOfVote(vote), vote.vote as Choice]))
   const forEver = Number.POSITIVE_INFINITY
   return [...byKey].flatMap(([key, attempts]) => {
-    const [last] = newestAcknowledged(attempts, forEver).sort((a, b) => b.pressedAt - a.pressedAt)
+    const [last] = newestAcknowledged(attempts, restoredTo).sort((a, b) => b.pressedAt - a.pressedAt)
     if (!last) return []
     const found = storedAt.get(key) ?? null
-    const isAllowed = possibleChoices(attempts, forEver, forEver).has(found)
+    const isAllowed = possibleChoices(attempts, restoredTo, forEver).has(found)
     const { voter, sessionId, venueId } = last
     return isAllowed ? [] : [{ voter, sessionId, venueId, acknowledged: last.vote, stored: found }]
   })

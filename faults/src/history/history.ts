@@ -87,9 +87,13 @@ export type History = {
   answers: Answer[]
   /** The same, read from one node directly, without the proxy. */
   directAnswers: Answer[]
+  /** To what pages tell and nobody waits for. */
+  asides: Answer[]
   pings: Ping[]
   /** Null without a fault. */
   healing: Healing | null
+  /** The database was put back to this moment: what was acknowledged later may be in it, or not. */
+  restoredTo: number
   /** Votes that still waited in an outbox at the end of the wait. */
   unsettled: VoteKey[]
   /** In the database, at the end. */
@@ -112,8 +116,10 @@ export function emptyHistory(): History {
     shown: [],
     answers: [],
     directAnswers: [],
+    asides: [],
     pings: [],
     healing: null,
+    restoredTo: Number.POSITIVE_INFINITY,
     unsettled: [],
     stored: [],
     voterCopies: [],

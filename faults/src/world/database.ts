@@ -144,6 +144,28 @@ export class Database implements DatabaseAccess {
   }
 }
 
+/** The database that a node brings. */
+export class BuiltInDatabase implements DatabaseAccess {
+  readonly host: string
+  readonly port = 5432
+
+  constructor(dataDir: string) {
+    this.host = findFolders(dataDir).sockets
+  }
+
+  async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const { host, port } = this
+    const client = new pg.Client({ host, port, user: 'postgres', database: 'nofomo' })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      return (await client.query<Row>(text, values)).rows
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
 /** The address for a node that reaches a database at a port of this machine. */
 export function databaseUrl(port: number, name = 'nofomo'): string {
   return `postgres://${user}@127.0.0.1:${port}/${name}`

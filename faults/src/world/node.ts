@@ -11,7 +11,8 @@ export type NodeSettings = {
   port: number
   /** The address that people open. */
   publicUrl: string
-  databaseUrl: string
+  /** Null: it brings its own. */
+  databaseUrl: string | null
   /** The network between this node and its database. */
   link: TcpProxy | null
   /** The same to Redis. */
@@ -42,13 +43,16 @@ export class Node {
     this.#checkout = settings.checkout
   }
 
+  get dataDir(): string {
+    return join(this.#settings.folder, this.name)
+  }
+
   /** Resolves when it listens. */
   async start(checkout = this.#checkout): Promise<void> {
     this.#checkout = checkout
     const { name, port, publicUrl, databaseUrl, folder, env = {} } = this.#settings
     const began = performance.now()
-    const dataDir = join(folder, name)
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(this.dataDir, { recursive: true })
     const program = new Program(process.execPath, serverCommand, {
       cwd: checkout,
       log: join(folder, `log/${name}.log`),
@@ -58,8 +62,8 @@ export class Node {
         PORT: String(port),
         HOST: '127.0.0.1',
         PUBLIC_URL: publicUrl,
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: dataDir,
+        ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+        DATA_DIR: this.dataDir,
         // All people come from this machine, each with an address of their own in a header.
         TRUSTED_PROXIES: '127.0.0.1',
         LOG_LEVEL: 'warn',

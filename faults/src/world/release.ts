@@ -54,7 +54,7 @@ export async function migrateTo(world: World, databaseUrl: string): Promise<void
   })
 }
 
-async function runIn(
+export async function runIn(
   world: World,
   cwd: string,
   command: string,

@@ -7,9 +7,10 @@ import { emptyHistory, type Healing, type History } from '../history/history.ts'
 import { maxPing } from '../history/machine-delay.ts'
 import { Company } from '../people/company.ts'
 import { Crowd } from '../people/crowd.ts'
+import { openPages } from '../people/pages.ts'
 import { lookAt } from '../people/reader.ts'
 import type { Where } from '../people/voter.ts'
-import { Database, type DatabaseAccess, databaseUrl } from './database.ts'
+import { BuiltInDatabase, Database, type DatabaseAccess, databaseUrl } from './database.ts'
 import { makeCaseFolder, projectRoot } from './folders.ts'
 import type { Listening } from './fronts.ts'
 import { HttpProxy } from './http-proxy.ts'
@@ -40,6 +41,8 @@ export type Start = {
   repeatAfterMs?: number
   /** A port of this machine by which nodes reach the database. */
   databasePort?: number
+  /** One node brings its own database. */
+  isDefault?: true
   redis?: { port: number; url: (port: number) => string }
   checkout?: string
   env?: Record<string, string>
@@ -51,6 +54,7 @@ export type Front = (world: World, ports: readonly number[]) => Promise<Listenin
 const readyMs = 120_000
 const settleMs = 120_000
 const pollMs = 50
+const queuedMs = 30_000
 const recentMs = 10_000
 
 /** Everything a case needs: a database, nodes before it, people, and the history of what they saw. */
@@ -92,36 +96,37 @@ export class World {
 
   /** Starts nodes, each with a network of its own to the database. @returns them */
   async start(options: Start): Promise<Node[]> {
-    const { nodes: count, redis } = options
+    const { nodes: count } = options
     this.#isOld = (options.checkout ?? this.checkout) !== null
-    const database = this.#database ?? (await this.startDatabase())
+    const database = options.isDefault ? null : (this.#database ?? (await this.startDatabase()))
     const ports: number[] = []
     for (let made = 0; made < count; made += 1) ports.push(await freePort())
     await this.#makeFront(ports, options)
-    for (const [index, port] of ports.entries()) {
-      const link = await TcpProxy.before({
-        host: '127.0.0.1',
-        port: options.databasePort ?? database.port,
-      })
-      const redisLink = redis ? await TcpProxy.before({ host: '127.0.0.1', port: redis.port }) : null
-      const node = new Node({
-        name: `node-${index + 1}`,
-        port,
-        publicUrl: this.where.publicUrl,
-        databaseUrl: databaseUrl(link.port),
-        link,
-        redisLink,
-        folder: this.folder,
-        checkout: options.checkout ?? this.checkout ?? projectRoot,
-        env: { ...options.env, ...(redis && redisLink ? { REDIS_URL: redis.url(redisLink.port) } : {}) },
-      })
-      this.nodes.push(node)
-    }
+    for (const port of ports) this.nodes.push(await this.#makeNode(port, database, options))
+    if (!database) this.#database = new BuiltInDatabase(this.node(1).dataDir)
     // The first one makes the tables.
     await this.nodes[0]?.start()
     await Promise.all(this.nodes.slice(1).map((node) => node.start()))
     await this.ready()
     return this.nodes
+  }
+
+  async #makeNode(port: number, database: DatabaseAccess | null, options: Start): Promise<Node> {
+    const { redis, databasePort, checkout, env } = options
+    const to = (port: number) => TcpProxy.before({ host: '127.0.0.1', port })
+    const link = database && (await to(databasePort ?? database.port))
+    const redisLink = redis ? await to(redis.port) : null
+    return new Node({
+      name: `node-${this.nodes.length + 1}`,
+      port,
+      publicUrl: this.where.publicUrl,
+      databaseUrl: link && databaseUrl(link.port),
+      link,
+      redisLink,
+      folder: this.folder,
+      checkout: checkout ?? this.checkout ?? projectRoot,
+      env: { ...env, ...(redis && redisLink ? { REDIS_URL: redis.url(redisLink.port) } : {}) },
+    })
   }
 
   async #makeFront(ports: readonly number[], { front, repeatAfterMs }: Start): Promise<void> {
@@ -188,6 +193,13 @@ export class World {
     crowd.leave()
   }
 
+  /** From now on people open pages, and their pages tell what they look at. @returns the function that stops it */
+  openPages(): () => void {
+    const stop = openPages(this.where, this.#crowd?.sessions ?? [], this.history)
+    atEnd(stop)
+    return stop
+  }
+
   /** The fault is over, also if a case goes on: from now on the time is taken in which everything is back. */
   healed(): void {
     if (this.history.healing) return
@@ -242,8 +254,17 @@ export class World {
     const { stored, voterCopies } = await readStored(this.database)
     this.history.stored = stored
     this.history.voterCopies = voterCopies
-    if (!this.#isOld) this.history.storedActions = await readActions(this.database)
+    if (!this.#isOld) await this.#readActions()
     this.#isRead = true
+  }
+
+  /** Messages are queued soon after what they tell of. */
+  async #readActions(): Promise<void> {
+    const done = this.history.actions.filter(({ isAcknowledged }) => isAcknowledged)
+    for (const deadline = Date.now() + queuedMs; ; await sleep(pollMs)) {
+      this.history.storedActions = await readActions(this.database)
+      if (Date.now() > deadline || done.every(({ what }) => this.history.storedActions.has(what))) return
+    }
   }
 
   /** Whether the stored votes could be read, also after an error. */
@@ -265,10 +286,16 @@ export class World {
   async #lookAround(crowd: Crowd): Promise<void> {
     crowd.stopReading()
     await sleep(maxAgeMs + this.pauseMs())
-    await this.readDatabase()
+    await this.look()
     this.history.finalViews.push(...crowd.finalViews(maxAgeMs))
+  }
+
+  /** Reads the database, and what nodes show. */
+  async look(): Promise<void> {
+    await this.readDatabase()
+    this.history.finalViews = []
     for (const node of this.nodes.filter(({ isRunning }) => isRunning))
-      for (const { id } of crowd.sessions)
+      for (const { id } of this.#crowd?.sessions ?? [])
         this.history.finalViews.push(await lookAt(node, id, this.where.publicUrl))
   }
 }

@@ -187,7 +187,15 @@ describe('the history checker', () => {
   })
 
   test('the history checker finds failures without Retry-After and those of proxies, and no others', () => {
-    const answer = { path: '/', status: 500, hasRetryAfter: false, isOfProduct: true, sentAt: 0, at: 0 }
+    const answer = {
+      path: '/',
+      kind: 'read' as const,
+      status: 500,
+      hasRetryAfter: false,
+      isOfProduct: true,
+      sentAt: 0,
+      at: 0,
+    }
     const answers = [
       answer,
       { ...answer, status: 503, hasRetryAfter: true },
@@ -219,7 +227,14 @@ describe('the history checker', () => {
 
   test('the history checker measures from the end of a fault until all is served, and until all is back', () => {
     const healing = { at: 1_000, readyAt: 1_200, liveAt: 4_000 }
-    const failed = { path: '/', status: 503, hasRetryAfter: true, isOfProduct: true, at: 2_000 }
+    const failed = {
+      path: '/',
+      kind: 'read' as const,
+      status: 503,
+      hasRetryAfter: true,
+      isOfProduct: true,
+      at: 2_000,
+    }
     const attempts = [
       attempt({ pressedAt: 500, sentAt: 500, endedAt: 5_000 }),
       attempt({ sequence: 2, sentAt: 1_100, endedAt: 1_500 }),

@@ -43,7 +43,7 @@ export type Findings = Waits & {
   wrongAtEnd: FinalView[]
   /** Answers of nodes that failed without saying when to come back. */
   bareFailures: Answer[]
-  /** Failures that a proxy made itself, because no node answered it and not the machine held both up. */
+  /** Reads and votes that a proxy failed itself, because no node answered it and not the machine held both up. */
   proxyFailures: Answer[]
   /** Requests to the product as a whole that failed in any way. */
   failedRequests: Answer[]
@@ -79,8 +79,11 @@ export function check(history: History, wasDatabaseRead = true): Findings {
       ({ status, hasRetryAfter, isOfProduct }) => isOfProduct && status >= 500 && !hasRetryAfter,
     ),
     proxyFailures: failedRequests.filter(
-      ({ status, isOfProduct, sentAt, at }) =>
-        status > 0 && !isOfProduct && 2 * maxPing(history.pings, sentAt, at) < proxyMarginMs,
+      ({ kind, status, isOfProduct, sentAt, at }) =>
+        kind !== 'write' &&
+        status > 0 &&
+        !isOfProduct &&
+        2 * maxPing(history.pings, sentAt, at) < proxyMarginMs,
     ),
     failedRequests,
     ...waits(history),

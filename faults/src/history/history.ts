@@ -47,6 +47,8 @@ export type Shown = {
 /** The reply to a request. `status` 0: the connection broke, or was refused. */
 export type Answer = {
   path: string
+  /** Writes besides votes are not repeated by proxies once they were sent. */
+  kind: 'read' | 'vote' | 'write'
   status: number
   hasRetryAfter: boolean
   /** By a node, not by a proxy before it. */

@@ -9,9 +9,10 @@ const agent =
 const timeoutMs = 15_000
 const maxRetryMs = 60_000
 const retryDelayMs = 250
+const votes = /^\/api\/(time-)?votes/
 
 type Sent = { method?: string; body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
-type Noted = { path: string; status: number; headers: IncomingHttpHeaders; sentAt: number }
+type Noted = { path: string; method: string; status: number; headers: IncomingHttpHeaders; sentAt: number }
 
 /** A browser: its cookies, its address, and the replies it got. */
 export class Browser {
@@ -66,10 +67,10 @@ export class Browser {
           ...headers,
         },
       })
-      this.note({ path, status: reply.status, headers: reply.headers, sentAt })
+      this.note({ path, method, status: reply.status, headers: reply.headers, sentAt })
       return reply
     } catch (error) {
-      this.note({ path, status: 0, headers: {}, sentAt })
+      this.note({ path, method, status: 0, headers: {}, sentAt })
       throw error
     }
   }
@@ -85,13 +86,14 @@ export class Browser {
   }
 
   /** Stores cookies, and records the reply. */
-  note({ path, status, headers, sentAt }: Noted): void {
+  note({ path, method, status, headers, sentAt }: Noted): void {
     for (const cookie of headers['set-cookie'] ?? []) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (name && value !== undefined) this.keep(name, value)
     }
     this.#answers.push({
       path,
+      kind: method === 'GET' ? 'read' : votes.test(path) ? 'vote' : 'write',
       status,
       hasRetryAfter: headers['retry-after'] !== undefined,
       isOfProduct: headers['x-request-id'] !== undefined,

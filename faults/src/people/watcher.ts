@@ -97,7 +97,7 @@ export class Watcher {
     sent.on('close', () => this.#request === sent && this.#dropped())
     sent.on('response', (response) => {
       const { statusCode: status = 0, headers } = response
-      this.#browser.note({ path, status, headers, sentAt: this.#openedAt })
+      this.#browser.note({ path, method: 'GET', status, headers, sentAt: this.#openedAt })
       if (status === 200) this.#read(sent, response)
       else this.#openLater()
     })

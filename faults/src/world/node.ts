@@ -23,6 +23,8 @@ export type NodeSettings = {
   env?: Record<string, string>
 }
 
+const operatorToken = 'a-token-of-the-fault-suite-and-of-nobody-else'
+
 /** One server of the product, in production mode, in a process of its own. */
 export class Node {
   readonly name: string
@@ -69,6 +71,8 @@ export class Node {
         LOG_LEVEL: 'warn',
         MODE: 'production',
         STAFF_PASSWORD: 'a password of the fault suite',
+        METRICS: 'token',
+        OPERATOR_TOKEN: operatorToken,
         ...env,
       },
     })
@@ -106,6 +110,13 @@ export class Node {
       ({ status }) => status === 200,
       () => false,
     )
+  }
+
+  /** How many streams it says are open. */
+  async openStreams(): Promise<number> {
+    const headers = { authorization: `Bearer ${operatorToken}` }
+    const { text } = await ask(this.port, '/metrics', { headers })
+    return Number(/^nofomo_live_streams (\d+)/m.exec(text)?.[1])
   }
 
   async #answers(): Promise<boolean> {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { atEnd } from '../../../bench/src/support/lifetime.ts'
 import { freePort } from '../../../bench/src/support/ports.ts'
 import { maxAgeMs } from '../history/bounded-counts.ts'
-import { emptyHistory, type Healing, type History } from '../history/history.ts'
+import { emptyHistory, type History } from '../history/history.ts'
 import { maxPing } from '../history/machine-delay.ts'
 import { Company } from '../people/company.ts'
 import { Crowd } from '../people/crowd.ts'
@@ -13,6 +13,7 @@ import type { Where } from '../people/voter.ts'
 import { BuiltInDatabase, Database, type DatabaseAccess, databaseUrl } from './database.ts'
 import { makeCaseFolder, projectRoot } from './folders.ts'
 import type { Listening } from './fronts.ts'
+import { otherThanOpen, watchHealing } from './healing.ts'
 import { HttpProxy } from './http-proxy.ts'
 import { startMetronome } from './metronome.ts'
 import { Node } from './node.ts'
@@ -202,20 +203,10 @@ export class World {
 
   /** The fault is over, also if a case goes on: from now on the time is taken in which everything is back. */
   healed(): void {
-    if (this.history.healing) return
-    const never = Number.POSITIVE_INFINITY
-    const healing: Healing = { at: performance.now(), readyAt: never, liveAt: never }
-    this.history.healing = healing
-    void this.#until(healing, 'readyAt', () => this.#areReady())
-    void this.#until(healing, 'liveAt', async () => this.#crowd?.isLive() ?? true)
-  }
-
-  async #until(healing: Healing, what: 'readyAt' | 'liveAt', isSo: () => Promise<boolean>): Promise<void> {
-    for (const deadline = Date.now() + settleMs; Date.now() < deadline; await sleep(pollMs))
-      if (await isSo()) {
-        healing[what] = performance.now()
-        return
-      }
+    this.history.healing ??= watchHealing({
+      readyAt: () => this.#areReady(),
+      liveAt: async () => this.#crowd?.isLive() ?? true,
+    })
   }
 
   /** Waits for some acknowledged votes, with nothing happening. */
@@ -288,6 +279,7 @@ export class World {
     await sleep(maxAgeMs + this.pauseMs())
     await this.look()
     this.history.finalViews.push(...crowd.finalViews(maxAgeMs))
+    if (!this.#isOld) this.breaches.push(...(await otherThanOpen(this.nodes, crowd.watchers.length)))
   }
 
   /** Reads the database, and what nodes show. */

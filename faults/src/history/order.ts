@@ -7,7 +7,7 @@ const maxSpreadMs = 6_000
  * Whether one attempt counts as later than another of the same voter and venue, however long either was on its way: of one
  * device by its numbers, of two by the press, which the server knows as exactly as a request takes.
  */
-export function isSurelyLater(later: Attempt, earlier: Attempt): boolean {
+function isSurelyLater(later: Attempt, earlier: Attempt): boolean {
   if (later.device === earlier.device) return later.sequence > earlier.sequence
   return later.pressedAt > earlier.pressedAt + Math.min(earlier.endedAt - earlier.sentAt, maxSpreadMs)
 }

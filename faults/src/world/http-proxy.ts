@@ -16,6 +16,8 @@ type Exchange = { abandon(): void }
 type Options = {
   /** A request without an answer for this long is sent to another node as well; the first answer counts. */
   repeatAfterMs?: number
+  /** What the machine may take for a check besides. */
+  pauseMs?: () => number
 }
 
 /**
@@ -27,12 +29,14 @@ export class HttpProxy {
   readonly #backends: Backend[]
   readonly #agent = new Agent({ keepAlive: true })
   readonly #repeatAfterMs: number | undefined
+  readonly #pauseMs: () => number
   #turn = 0
   #isClosed = false
 
-  private constructor(port: number, ports: readonly number[], { repeatAfterMs }: Options) {
+  private constructor(port: number, ports: readonly number[], { repeatAfterMs, pauseMs = () => 0 }: Options) {
     this.port = port
     this.#repeatAfterMs = repeatAfterMs
+    this.#pauseMs = pauseMs
     this.#backends = ports.map((port) => ({ port, failures: 0, isUp: true, exchanges: new Set() }))
   }
 
@@ -58,7 +62,7 @@ export class HttpProxy {
 
   async #watch(backend: Backend): Promise<void> {
     for (; !this.#isClosed; await sleep(checkMs, undefined, { ref: false })) {
-      const signal = AbortSignal.timeout(checkTimeoutMs)
+      const signal = AbortSignal.timeout(Math.ceil(checkTimeoutMs + this.#pauseMs()))
       const status = await ask(backend.port, '/readyz', { signal }).then(
         (reply) => reply.status,
         () => 0,

@@ -137,7 +137,11 @@ export class World {
       this.front = made.program
       port = made.port
     } else if (ports.length > 1) {
-      this.#proxy = await HttpProxy.before(ports, repeatAfterMs === undefined ? {} : { repeatAfterMs })
+      const pauseMs = () => this.pauseMs()
+      this.#proxy = await HttpProxy.before(ports, {
+        pauseMs,
+        ...(repeatAfterMs === undefined ? {} : { repeatAfterMs }),
+      })
       port = this.#proxy.port
     }
     this.where = { port, publicUrl: `http://localhost:${port}` }

@@ -55,7 +55,6 @@ export type Front = (world: World, ports: readonly number[]) => Promise<Listenin
 const readyMs = 120_000
 const settleMs = 120_000
 const pollMs = 50
-const queuedMs = 30_000
 const recentMs = 10_000
 
 /** Everything a case needs: a database, nodes before it, people, and the history of what they saw. */
@@ -256,7 +255,7 @@ export class World {
   /** Messages are queued soon after what they tell of. */
   async #readActions(): Promise<void> {
     const done = this.history.actions.filter(({ isAcknowledged }) => isAcknowledged)
-    for (const deadline = Date.now() + queuedMs; ; await sleep(pollMs)) {
+    for (const deadline = Date.now() + settleMs; ; await sleep(pollMs)) {
       this.history.storedActions = await readActions(this.database)
       if (Date.now() > deadline || done.every(({ what }) => this.history.storedActions.has(what))) return
     }

@@ -18,7 +18,7 @@ export type Result = {
   twice: number
   stale: number
   /** The longest that a page showed as live what was more than a second old. */
-  shownStaleMs: number
+  shownStaleMs: number | null
   maxRefusalMs: number
   maxWaitMs: number
   /** Null without a fault, or before this was measured; `Infinity` is null in JSON, too. */
@@ -48,8 +48,12 @@ export function writeReport(fresh: readonly Result[], order: readonly string[]):
   writeFileSync(report, render(all))
 }
 
+/** In earlier runs. */
+const notMeasured = { shownStaleMs: null, servedAfterMs: null, backAfterMs: null, proxyFailures: 0 }
+
 function readEarlier(): Result[] {
-  return existsSync(data) ? (JSON.parse(readFileSync(data, 'utf8')) as Result[]) : []
+  const earlier = existsSync(data) ? (JSON.parse(readFileSync(data, 'utf8')) as Result[]) : []
+  return earlier.map((one) => ({ ...notMeasured, ...one }))
 }
 
 function render(all: readonly Result[]): string {

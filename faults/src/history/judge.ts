@@ -74,8 +74,9 @@ function violations(findings: Findings, { proxyMayFail, noFailedRequest }: Bound
 
 function tooLong(findings: Findings, ofCase: Bounds) {
   const bounds = { ...everyCase, ...ofCase }
+  const pauseMs = 2 * findings.slowestPingMs
   const beyond = (what: string, took: Took | null, allowedMs: number) => {
-    if (!took || beyondMachine(took) <= allowedMs + 2 * findings.slowestPingMs) return null
+    if (!took || beyondMachine(took) <= allowedMs + pauseMs) return null
     return `${what} ${seconds(took.ms)}, ${seconds(took.ofMachineMs)} of it by the machine, ${seconds(allowedMs)} allowed`
   }
   return [
@@ -86,9 +87,7 @@ function tooLong(findings: Findings, ofCase: Bounds) {
     failure(
       'old states shown as live',
       findings.shownStale
-        .filter(
-          ({ ms, isSaid }) => ms > (isSaid ? silentForMs : bounds.maxShownMs) + 2 * findings.slowestPingMs,
-        )
+        .filter((one) => beyondMachine(one) > (one.isSaid ? silentForMs : bounds.maxShownMs) + pauseMs)
         .sort((a, b) => b.ms - a.ms)
         .map(({ who, sessionId, ms, text }) => `${who} of ${sessionId} for ${seconds(ms)}, ${text}`),
     ),

@@ -1,11 +1,13 @@
 import { type AttemptsOfVotes, allowedAgeMs, maxAgeMs, wrongCount } from './bounded-counts.ts'
 import type { Counts, Ping, Shown } from './history.ts'
+import { delayOfMachine } from './machine-delay.ts'
+import type { Took } from './waits.ts'
 
 /**
  * What a page went on showing as live, for so long after a vote that it lacks was acknowledged. `isSaid`: then it said that it is
  * reconnecting.
  */
-export type StaleShown = { who: string; sessionId: string; ms: number; isSaid: boolean; text: string }
+export type StaleShown = Took & { who: string; sessionId: string; isSaid: boolean; text: string }
 
 /** The longest of each state that was shown for more than a second too long. */
 export function staleShown(
@@ -45,6 +47,7 @@ function judged(
     if (!wrongCount(counts, votes, at, gotAt)) break
     wrongSince = at
   }
-  const ms = until - Math.max(wrongSince, liveSince)
-  return { who, sessionId, ms, isSaid, text: `${wrong.key}: ${wrong.text}` }
+  const from = Math.max(wrongSince, liveSince)
+  const ofMachineMs = delayOfMachine(pings)(from, until)
+  return { who, sessionId, ms: until - from, ofMachineMs, isSaid, text: `${wrong.key}: ${wrong.text}` }
 }

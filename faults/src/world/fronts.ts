@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import { freePort } from '../../../bench/src/support/ports.ts'
 import { answers } from './database.ts'
 import { findProgram } from './environment.ts'
-import { Program } from './processes.ts'
+import { type Listening, Program } from './processes.ts'
 import { reach } from './redis.ts'
 import { shippedFile } from './shipped.ts'
 import type { World } from './world.ts'
-
-/** A proxy that can be reached at a port. */
-export type Listening = { port: number; program: Program }
 
 /** In deploy/. */
 const shippedNodes = (ports: readonly number[]) =>

@@ -13,6 +13,9 @@ type Start = {
   runAs?: { uid: number; gid: number } | null
 }
 
+/** A program that can be reached at a port. */
+export type Listening = { port: number; program: Program }
+
 const readyMs = 120_000
 const stopMs = 30_000
 /** Of the output of a program that did not start. */

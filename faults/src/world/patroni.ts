@@ -93,7 +93,7 @@ export class PatroniCluster implements DatabaseAccess {
     const leader = this.#memberOf(await this.primary())
     const began = performance.now()
     const args = [
-      ['--wal-method=none', '--checkpoint=fast', `--pgdata=${join(this.#copies, 'copy')}`],
+      ['--checkpoint=fast', `--pgdata=${join(this.#copies, 'copy')}`],
       [`--host=${leader.folder}`, `--port=${leader.port}`, '--username=postgres'],
     ].flat()
     const copying = this.#run(args, this.#world.log('copy'), join(programs, 'pg_basebackup'))

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from './testing/test-app.ts'
 const sweeps = [
   /^select least\( \(select min\(deadline\) from sessions/,
   // What changes lead to, looked for by the holder of a lease.
-  /^update session_versions set pending_since = .* where is_pending/,
+  /^select session_id as id from session_versions where is_pending/,
   /^select "id"(?:, "created_at")? from "sessions" where .* order by .* limit \$\d$/,
 ]
 

@@ -38,14 +38,20 @@ export async function readRushes(
       left join listed_venues listed on listed.session_id = votes.session_id and listed.id = votes.venue_id
       where not votes.is_venue_owner and votes.voter_key <> all(live.voided_voter_keys)
       group by live.venue_id, live.session_id, votes.voter_key
+    ), list as (
+      select session_id, count(*) as venues from listed_venues
+      where session_id in (select session_id from live) group by session_id
+    ), timed as (
+      select distinct session_id from listed_times where session_id in (select session_id from live)
     ), grouped as (
       select live.venue_id, live.session_id, live.expected_voters, live.results_visibility, count(*) as voters,
         count(*) filter (
-          where counted.votes >= (select count(*) from listed_venues where session_id = live.session_id)
-            and (on_times > 0 or not exists (select from listed_times where session_id = live.session_id))
+          where counted.votes >= coalesce(list.venues, 0) and (on_times > 0 or timed.session_id is null)
         ) as finished,
         coalesce(bool_or(counted.considers), false) as is_considered
       from live join counted using (venue_id, session_id)
+      left join list on list.session_id = live.session_id
+      left join timed on timed.session_id = live.session_id
       group by live.venue_id, live.session_id, live.expected_voters, live.results_visibility
     )
     select venue_id as "venueId", count(*)::int as groups from grouped

@@ -43,11 +43,14 @@ export async function readGroups(
       select votes.session_id, votes.voter_key, votes.venue_id, votes.time_id, votes.value
       from live join cast_ballot_votes votes on votes.session_id = live.session_id
       where not votes.is_venue_owner and votes.voter_key <> all(live.voided_voter_keys)
+    ), timed as (
+      select distinct session_id from listed_times where session_id in (select session_id from live)
     ), list as (
-      select session_id, array_agg(v.id order by position) as ids, count(*) as venues,
-        exists (select from listed_times times where times.session_id = live.session_id) as has_times,
+      select live.session_id, array_agg(v.id order by position) as ids, count(*) as venues,
+        bool_or(timed.session_id is not null) as has_times,
         coalesce(array_agg(v.id) filter (where catalogue_venue_id = ${venueId}), '{}') as own
-      from live join listed_venues v using (session_id) group by session_id
+      from live join listed_venues v on v.session_id = live.session_id
+      left join timed on timed.session_id = live.session_id group by live.session_id
     ), sums as (
       select session_id, json_agg(json_build_object('venueId', venue_id, 'vote', value, 'count', n)) as counts
       from (select session_id, venue_id, value, count(*)::int as n from counted

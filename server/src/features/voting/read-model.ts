@@ -13,9 +13,10 @@ import {
 } from '@nofomo/contracts/values/tally.ts'
 import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
 import type { WholeBallot } from '@nofomo/contracts/values/times/time-and-place.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DbAt } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { bySession } from '../../platform/database/spread-sessions.ts'
 import { type HostCredentials, listedTimes, type SessionWithTimes, toSession } from '../sessions/public.ts'
 import { type BallotOrigin, flagBallots } from './rules/flags.ts'
 import { countByOtherRules, type VenueBallot } from './rules/other-rules.ts'
@@ -47,13 +48,13 @@ type SnapshotRow = SessionWithTimes & {
   version: string
 }
 
-/** The sides of a session `s` (`YesSide`): none unless it is a crew's. */
-const yesSides = sql`coalesce((
+/** The sides of the session `s` (`YesSide`), whose id is `id`: none unless it is a crew's. */
+const yesSides = (id: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('venueId', venue_id, 'members', members, 'loss', loss))
   from (
     select venue_id, count(*)::int as members, sum(lost.loss) as loss
-    from crew_losses lost join votes on votes.session_id = lost.session_id and votes.voter_key = lost.voter_key
-    where lost.session_id = s.id and value = 1 and lost.voter_key <> all(s.voided_voter_keys) group by 1
+    from crew_losses lost join votes on votes.session_id = ${id} and votes.voter_key = lost.voter_key
+    where lost.session_id = ${id} and value = 1 and lost.voter_key <> all(s.voided_voter_keys) group by 1
   ) sides
 ), '[]')`
 
@@ -62,23 +63,23 @@ export async function readSnapshots(
   { db, now }: DbAt,
   ids: readonly string[],
 ): Promise<Map<string, StoredSnapshot>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<SnapshotRow>`
+  const rows = await bySession(db, ids, ({ these, id }) =>
+    sql<SnapshotRow>`
     select s.*, list.times,
-      coalesce((select json_agg(v order by v.position) from session_venues v where v.session_id = s.id), '[]') as venues,
+      coalesce((select json_agg(v order by v.position) from session_venues v where v.session_id = ${id}), '[]') as venues,
       coalesce((
         select json_agg(json_build_object('venueId', venue_id, 'vote', value, 'count', n) order by venue_id, value desc)
         from (
           select venue_id, value, count(*)::int as n from votes
-          where session_id = s.id and ${isCounted} group by 1, 2
+          where session_id = ${id} and ${isCounted} group by 1, 2
         ) counted
       ), '[]') as counts,
-      ${yesSides} as yes_sides,
+      ${yesSides(id)} as yes_sides,
       -- Whole ballots only once they decide nothing any more: a vote under way is read often.
       case when s.winner_venue_id is not null then (
         select json_agg(ballot) from (
           select json_object_agg(venue_id, value) as ballot from votes
-          where session_id = s.id and ${isCounted} group by voter_key
+          where session_id = ${id} and ${isCounted} group by voter_key
         ) whole
       ) end as ballots,
       case when list.times is not null then (
@@ -86,9 +87,9 @@ export async function readSnapshots(
         from (
           select coalesce(json_object_agg(venue_id, value) filter (where venue_id is not null), '{}') as venues,
             coalesce(json_object_agg(time_id, value) filter (where time_id is not null), '{}') as times,
-            (select loss from crew_losses lost where lost.session_id = s.id and lost.voter_key = ballot_votes.voter_key)
+            (select loss from crew_losses lost where lost.session_id = ${id} and lost.voter_key = ballot_votes.voter_key)
               as loss
-          from ballot_votes where session_id = s.id and ${isCounted} group by voter_key
+          from ballot_votes where session_id = ${id} and ${isCounted} group by voter_key
         ) whole
       ) end as whole_ballots,
       coalesce((
@@ -98,18 +99,19 @@ export async function readSnapshots(
             'created_at', d.delivered_at,
             'valid_until', greatest(d.valid_until, s.meeting_at + ${afterMeeting}::interval))
           order by d.delivered_at desc, d.offer_id)
-        from delivered_offers d where d.session_id = s.id
+        from delivered_offers d where d.session_id = ${id}
       ), '[]') as offers,
       voters.unique_voters, voters.finished_voters,
-      coalesce((select version from session_versions where session_id = s.id), 0) as version
+      coalesce((select version from session_versions where session_id = ${id}), 0) as version
     from sessions s, lateral (
-      select ${listedTimes} as times, (select count(*) from session_venues where session_id = s.id) as venues
+      select ${listedTimes(id)} as times, (select count(*) from session_venues where session_id = ${id}) as venues
     ) list, lateral (
       select count(*)::int as unique_voters, (count(*) filter (
         where on_venues >= list.venues and (on_times > 0 or list.times is null)))::int as finished_voters
-      from (${countedBallots}) ballots
+      from (${countedBallots(id)}) ballots
     ) voters
-    where s.id = any(${ids}::text[])`.execute(db)
+    where s.id = ${these}`.execute(db),
+  )
   return new Map(
     rows.map((row) => [
       row.id,
@@ -242,14 +244,14 @@ function leadOf(session: Session, row: SnapshotRow, ranked: readonly VenueStats[
 export async function readBallot(db: Db, sessionId: string, voterKey: string): Promise<StoredBallot | null> {
   const { rows } = await sql<StoredBallot>`
     select name as "voterName", exists (
-      select from sessions where id = session_id and voters.key = any(voided_voter_keys)
+      select from sessions where id = ${sessionId} and ${voterKey}::uuid = any(voided_voter_keys)
     ) as "isVoided", coalesce((
       select json_agg(json_build_object('venueId', venue.id, 'vote', votes.value) order by venue.position)
       from votes join session_venues venue on venue.session_id = votes.session_id and venue.id = votes.venue_id
-      where votes.session_id = voters.session_id and votes.voter_key = voters.key
+      where votes.session_id = ${sessionId} and votes.voter_key = ${voterKey}::uuid
     ), '[]') as votes, coalesce((
       select json_agg(json_build_object('timeId', time_id, 'vote', value) order by created_at, time_id)
-      from ballot_votes where session_id = voters.session_id and voter_key = voters.key and time_id is not null
+      from ballot_votes where session_id = ${sessionId} and voter_key = ${voterKey}::uuid and time_id is not null
     ), '[]') as times
     from voters where session_id = ${sessionId} and key = ${voterKey}::uuid`.execute(db)
   return rows[0] ?? null
@@ -288,15 +290,15 @@ export async function readBallotSummaries(
       session.expected_voters, session.is_expected_known, session.group_size
     from voters
     join sessions session on session.id = voters.session_id
-    cross join lateral (
-      select count(venue_id) as on_venues, count(time_id) as on_times from ballot_votes
-      where session_id = voters.session_id and voter_key = voters.key
-    ) ballot
+    join (
+      select voter_key, count(venue_id) as on_venues, count(time_id) as on_times from ballot_votes
+      where session_id = ${sessionId} group by voter_key
+    ) ballot on ballot.voter_key = voters.key
     cross join (
       select (select count(*) from session_venues where session_id = ${sessionId}) as venues,
         (exists (select from session_times where session_id = ${sessionId}))::int as needs_time
     ) list
-    where voters.session_id = ${sessionId} and ballot.on_venues + ballot.on_times > 0
+    where voters.session_id = ${sessionId}
     order by voters.created_at, voters.key`.execute(db)
   const [{ expected_voters = 0, is_expected_known = false, group_size = null } = {}] = rows
   const flags = flagBallots(rows.map(toOrigin), {
@@ -329,16 +331,17 @@ type SessionCounts = {
 
 /** The lists of sessions and their counts, without the rest of a snapshot. */
 export async function readCounts(db: Db, ids: readonly string[]): Promise<SessionCounts[]> {
-  const { rows } = await sql<SessionCounts>`
-    select s.id, exists (select from session_times where session_id = s.id) as "choosesTime",
-      array(select id from session_venues where session_id = s.id order by position) as "venueIds",
+  return bySession(db, ids, ({ these, id }) =>
+    sql<SessionCounts>`
+    select s.id, exists (select from session_times where session_id = ${id}) as "choosesTime",
+      array(select id from session_venues where session_id = ${id} order by position) as "venueIds",
       coalesce((
         select json_agg(json_build_object('venueId', venue_id, 'vote', value, 'count', n))
         from (
           select venue_id, value, count(*)::int as n from votes
-          where session_id = s.id and ${isCounted} group by 1, 2
+          where session_id = ${id} and ${isCounted} group by 1, 2
         ) counted
-      ), '[]') as counts, ${yesSides} as sides
-    from sessions s where s.id = any(${ids}::text[])`.execute(db)
-  return rows
+      ), '[]') as counts, ${yesSides(id)} as sides
+    from sessions s where s.id = ${these}`.execute(db),
+  )
 }

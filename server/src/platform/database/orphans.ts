@@ -27,6 +27,7 @@ export const relations: readonly Relation[] = [
   { table: 'session_facts', column: 'winner_venue_id', parent: 'venues', isConstrained: true },
   { table: 'visit_answers', column: 'venue_id', parent: 'venues', isConstrained: false },
   { table: 'wish_misses', column: 'venue_id', parent: 'venues', isConstrained: true },
+  { table: 'crew_voters', column: 'member_id', parent: 'crew_members', isConstrained: true },
   { table: 'voters', column: 'session_id', parent: 'sessions', isConstrained: false },
   { table: 'vote_entries', column: 'session_id', parent: 'sessions', isConstrained: false },
   { table: 'time_votes', column: 'session_id', parent: 'sessions', isConstrained: false },

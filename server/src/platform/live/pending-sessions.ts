@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { bySession } from '../database/spread-sessions.ts'
 import type { Platform } from '../platform.ts'
 import { repeat } from './repeat.ts'
 
@@ -26,15 +27,15 @@ export async function settlePending(db: Db, done: readonly PendingSession[]): Pr
   if (done.length === 0) return
   const ids = done.map(({ id }) => id)
   // Locked in the order in which changes lock them.
-  await sql`
+  await bySession(db, ids, ({ these }) =>
+    sql`
     with locked as materialized (
-      select session_id, version from session_versions where session_id = any(${ids}::text[])
-      order by session_id for update
+      select session_id, version from session_versions where session_id = ${these} order by session_id for update
     )
     update session_versions stored set is_pending = false
     from locked, unnest(${ids}::text[], ${done.map(({ version }) => version)}::bigint[]) as done (id, version)
-    where stored.session_id = done.id and locked.session_id = done.id and locked.version = done.version`.execute(
-    db,
+    where stored.session_id = ${these} and stored.session_id = done.id and locked.session_id = done.id
+      and locked.version = done.version`.execute(db),
   )
 }
 
@@ -43,15 +44,23 @@ export async function settlePending(db: Db, done: readonly PendingSession[]): Pr
  * Other nodes do not get them for a while.
  */
 async function claimLeftBehind(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update session_versions set pending_since = clock_timestamp() + ${`${claimedMs} milliseconds`}::interval
-    where session_id in (
-      select session_id from session_versions
-      where is_pending and pending_since < clock_timestamp() - ${`${leftBehindMs} milliseconds`}::interval
-      order by pending_since limit ${maxAtOnce} for update skip locked
-    )
-    returning session_id as id`.execute(db)
-  return rows.map(({ id }) => id)
+  const isLeftBehind = sql`is_pending and pending_since < now() - ${`${leftBehindMs} milliseconds`}::interval`
+  const { rows: due } = await sql<{ id: string }>`
+    select session_id as id from session_versions where ${isLeftBehind} order by pending_since limit ${maxAtOnce}`.execute(
+    db,
+  )
+  const claimed = await bySession(
+    db,
+    due.map(({ id }) => id),
+    ({ these }) =>
+      sql<{ id: string }>`
+      update session_versions set pending_since = now() + ${`${claimedMs} milliseconds`}::interval
+      where session_id = ${these} and session_id in (
+        select session_id from session_versions where session_id = ${these} and ${isLeftBehind} for update skip locked
+      )
+      returning session_id as id`.execute(db),
+  )
+  return claimed.map(({ id }) => id)
 }
 
 /** Takes over sessions that another node, or this one before a restart, left unprocessed. */

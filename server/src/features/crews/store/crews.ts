@@ -34,8 +34,17 @@ export async function touchCrew(db: Db, id: string, changes: Changes = {}): Prom
     .execute()
 }
 
+/** Their rows are where the sessions are. */
+async function deleteVotersOf(db: Db, crewIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from crew_voters where member_id in (select id from crew_members where crew_id = any(${crewIds}::text[]))`.execute(
+    db,
+  )
+}
+
 /** Whether it was there. */
 export async function deleteCrew(db: Db, id: string): Promise<boolean> {
+  await deleteVotersOf(db, [id])
   const { numDeletedRows } = await db.deleteFrom('crews').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -49,11 +58,17 @@ export async function readVersions(db: Db, ids: readonly string[]): Promise<Read
 
 /** Deletes crews that have been idle since a moment. Returns how many. */
 export async function deleteIdle(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from crews where id in (
-      select id from crews where active_at < ${before} limit ${limit} for update skip locked
-    )`.execute(db)
-  return Number(numAffectedRows)
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from crews where active_at < ${before} limit ${limit} for update skip locked`.execute(
+      transaction,
+    )
+    if (rows.length === 0) return 0
+    const ids = rows.map(({ id }) => id)
+    await deleteVotersOf(transaction, ids)
+    await sql`delete from crews where id = any(${ids}::text[])`.execute(transaction)
+    return ids.length
+  })
 }
 
 export type CrewLink = { crewId: string; isEnded: boolean }

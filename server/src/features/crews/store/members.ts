@@ -63,6 +63,7 @@ export async function updateMember(db: Db, id: string, changes: Changes): Promis
 
 /** With all that is stored about the member. */
 export async function deleteMember(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('crew_voters').where('member_id', '=', id).execute()
   await db.deleteFrom('crew_members').where('id', '=', id).execute()
 }
 

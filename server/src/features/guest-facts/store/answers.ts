@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { VenueFeature } from '@nofomo/contracts/values/venue-features.ts'
 import { sql } from 'kysely'
+import { anyOf } from '../../../platform/database/any-of.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { deleteSome } from '../../../platform/database/delete-some.ts'
 import type { CountedAnswer } from '../rules/settle-fact.ts'
@@ -124,9 +126,17 @@ export function deleteAnswers(db: Db, before: Date, limit: number): Promise<numb
 
 /** Cuts the answers of sessions that are deleted off from their ballots; they count as they did. */
 export async function unlinkAnswers(db: Db, sessionIds: readonly string[]): Promise<void> {
+  const answers = await db
+    .selectFrom('visit_answers')
+    .select(['session_id', 'voter_key'])
+    .where('session_id', '=', anyOf(sessionIds))
+    .execute()
+  if (answers.length === 0) return
   await sql`
-    update visit_answers set voter_key = gen_random_uuid()
-    where session_id = any(${sessionIds}::text[])`.execute(db)
+    update visit_answers set voter_key = drawn.now
+    from unnest(${answers.map(({ session_id }) => session_id)}::text[], ${answers.map(({ voter_key }) => voter_key)}::uuid[],
+      ${answers.map(() => randomUUID())}::uuid[]) as drawn (id, before, now)
+    where visit_answers.session_id = drawn.id and visit_answers.voter_key = drawn.before`.execute(db)
 }
 
 /** One voter has one answer: the newest of several ballots that are joined. */

@@ -23,7 +23,7 @@ export function cutOffHosts(db: Db, accountIds: readonly string[]): Promise<RowC
     table: 'visit_answers',
     where,
     show: ['session_id'],
-    set: { host_key: sql`sha256(convert_to(session_id, 'UTF8'))` },
+    set: { host_key: sql`decode(md5(session_id), 'hex')` },
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { bySession } from '../../../platform/database/spread-sessions.ts'
 import { liveVotersOf } from '../../venues/public.ts'
 import type { PastGroup } from '../rules/past-groups.ts'
 import type { Rule, RuleGroup } from '../rules/triggers.ts'
@@ -7,67 +8,92 @@ import type { Rule, RuleGroup } from '../rules/triggers.ts'
 /** Higher counts make no difference: see `sessionLimits`. */
 const maxEarlier = 50
 
-type GroupRow = Omit<RuleGroup, 'meetingAt'> & { meetingAt: string | null }
+type Trusted = { trust: RuleGroup['trust'] }
 
 /**
  * What rules of these venues compare of those of the sessions that may get an offer now: they list the venue, are live
- * and still deciding or have chosen it, are not muted, and got no offer of the venue since `pausedSince`. One statement.
+ * and still deciding or have chosen it, are not muted, and got no offer of the venue since `pausedSince`.
  */
 export async function readRuleGroups(
   db: Db,
   { sessionIds, venueIds }: { sessionIds: readonly string[]; venueIds: readonly string[] },
   { now, liveSince, pausedSince }: { now: Date; liveSince: Date; pausedSince: Date },
 ): Promise<{ rules: Rule[]; groups: RuleGroup[] }> {
-  const { rows } = await sql<{ rules: Rule[]; groups: GroupRow[] }>`
-    with on_now as (
-      select offers.id, offers.rule_id as "ruleId", offers.venue_id as "venueId", offers.trigger, offers.condition,
-        offers.created_at
-      from offers
-      join offers first on first.id = coalesce(offers.rule_id, offers.id)
-      join venue_listings venues on venues.id = offers.venue_id and venues.effective_trust in ('soft_verified', 'trusted')
-      where offers.venue_id = any(${venueIds}::text[]) and offers.trigger is not null and offers.is_active
-        and offers.ended_at is null and offers.valid_until > ${now}
-        and (first.max_redemptions is null or first.uses < first.max_redemptions)
-    ), open_now as (
-      select row.session_id as "sessionId", row.venue_id as "venueId", venues.effective_trust as trust, row.people,
-        row.stated_occasion as occasion, row.meeting_at as "meetingAt", row.counted_voters as voters,
+  const onNow = await listRulesOn(db, venueIds, now)
+  const trustOf = new Map(onNow.map(({ venueId, trust }) => [venueId, trust]))
+  const open = await listOpenGroups(
+    db,
+    { sessionIds, venueIds: [...trustOf.keys()] },
+    { now, liveSince, pausedSince },
+  )
+  const groups: RuleGroup[] = []
+  for (const { viewedAt, voters, ...group } of open) {
+    const trust = trustOf.get(group.venueId)
+    if (trust === undefined) continue
+    const earlier = trust === 'trusted' ? 0 : await countEarlier(db, group, viewedAt ?? now)
+    // The venue sees that an offer was sent, which must not reveal a number of voters below three.
+    groups.push({ ...group, trust, earlier, voters: liveVotersOf(voters) })
+  }
+  return { rules: onNow.map(({ trust: _, ...rule }) => rule), groups }
+}
+
+async function listRulesOn(db: Db, venueIds: readonly string[], now: Date): Promise<(Rule & Trusted)[]> {
+  const { rows } = await sql<Rule & Trusted>`
+    select offers.id, offers.rule_id as "ruleId", offers.venue_id as "venueId", offers.trigger, offers.condition,
+      venues.effective_trust as trust
+    from offers
+    join offers first on first.id = coalesce(offers.rule_id, offers.id)
+    join venue_listings venues on venues.id = offers.venue_id and venues.effective_trust in ('soft_verified', 'trusted')
+    where offers.venue_id = any(${venueIds}::text[]) and offers.trigger is not null and offers.is_active
+      and offers.ended_at is null and offers.valid_until > ${now}
+      and (first.max_redemptions is null or first.uses < first.max_redemptions)
+    order by offers.created_at, offers.id`.execute(db)
+  return rows
+}
+
+type OpenGroup = Omit<RuleGroup, 'trust' | 'earlier'> & { viewedAt: Date | null }
+
+async function listOpenGroups(
+  db: Db,
+  { sessionIds, venueIds }: { sessionIds: readonly string[]; venueIds: readonly string[] },
+  { now, liveSince, pausedSince }: { now: Date; liveSince: Date; pausedSince: Date },
+): Promise<OpenGroup[]> {
+  if (venueIds.length === 0) return []
+  return bySession(db, sessionIds, ({ these }) =>
+    sql<OpenGroup>`
+      select row.session_id as "sessionId", row.venue_id as "venueId", row.people, row.stated_occasion as occasion,
+        row.meeting_at as "meetingAt", row.counted_voters as voters, row.viewed_at as "viewedAt",
         array(
           select rule_id from session_offers
-          where session_id = row.session_id and venue_id = row.venue_id and rule_id is not null
-        ) as fired,
-        case when venues.effective_trust = 'trusted' then 0 else (
-          -- Its place in its month: groups that nobody has viewed the venue in come last.
-          select count(*)::int from (
-            select from venue_sessions other
-            where other.venue_id = row.venue_id
-              and other.viewed_at >= date_trunc('month', coalesce(row.viewed_at, ${now}::timestamptz) at time zone 'America/Los_Angeles')
-                at time zone 'America/Los_Angeles'
-              and (other.viewed_at, other.session_id) < (coalesce(row.viewed_at, ${now}::timestamptz), row.session_id)
-            limit ${maxEarlier}
-          ) earlier_ones
-        ) end as earlier
-      from venue_sessions_now row join venue_listings venues on venues.id = row.venue_id
-      where row.session_id = any(${sessionIds}::text[]) and row.venue_id in (select "venueId" from on_now)
+          where session_id = ${these} and session_id = row.session_id and venue_id = row.venue_id and rule_id is not null
+        ) as fired
+      from venue_sessions_now row
+      where row.session_id = ${these} and row.venue_id = any(${venueIds}::text[])
         and row.active_at > ${liveSince} and not row.offers_muted
         and (row.completed_at is null and (row.deadline is null or row.deadline > ${now}) or row.outcome = 'chosen')
         and not exists (
           select from session_offers
-          where session_id = row.session_id and venue_id = row.venue_id and delivered_at > ${pausedSince}
-        )
-    )
-    select (select coalesce(json_agg(on_now order by created_at, id), '[]') from on_now) as rules,
-      (select coalesce(json_agg(open_now), '[]') from open_now) as groups`.execute(db)
-  const [row] = rows
-  const groups = row?.groups.map(({ meetingAt, voters, ...group }) => ({
-    ...group,
-    meetingAt: dateOf(meetingAt),
-    // The venue sees that an offer was sent, which must not reveal a number of voters below three.
-    voters: liveVotersOf(voters),
-  }))
-  return { rules: row?.rules ?? [], groups: groups ?? [] }
+          where session_id = ${these} and session_id = row.session_id and venue_id = row.venue_id
+            and delivered_at > ${pausedSince}
+        )`.execute(db),
+  )
 }
 
-const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+/** The place of a group in its month: groups that nobody has viewed the venue in come last, as if they did now. */
+async function countEarlier(
+  db: Db,
+  { sessionId, venueId }: Pick<OpenGroup, 'sessionId' | 'venueId'>,
+  viewedAt: Date,
+): Promise<number> {
+  const { rows } = await sql`
+    select 1 from venue_sessions
+    where venue_id = ${venueId}
+      and viewed_at >= date_trunc('month', ${viewedAt}::timestamptz at time zone 'America/Los_Angeles')
+        at time zone 'America/Los_Angeles'
+      and (viewed_at, session_id) < (${viewedAt}, ${sessionId})
+    limit ${maxEarlier}`.execute(db)
+  return rows.length
+}
 
 /** Sessions with activity since a moment that list one of the venues, from after an id. */
 export async function listLiveSessions(

@@ -16,28 +16,31 @@ export async function readVenueOffers(
   id: string | null = null,
 ): Promise<OfferWithFunnel[]> {
   const { rows } = await sql<OfferWithFunnel>`
-    with own as (
+    with own as materialized (
       select * from offers where venue_id = ${venueId} and (${id}::text is null or id = ${id})
       order by (ended_at is null and valid_until > ${now}) desc, created_at desc, id limit ${maxListed}
+    ), funnel as materialized (
+      select d.offer_id, count(*)::int as delivered, count(shown_at)::int as shown, count(opened_at)::int as opened,
+        count(saved_at)::int as saved, count(redeemed_at)::int as redeemed, coalesce(sum(covers), 0)::int as covers,
+        (count(*) filter (where facts.decided_at is not null))::int as decided,
+        (count(*) filter (where shown_at is not null and was_in_front is false and row.outcome = 'chosen'))::int as turned,
+        (count(*) filter (where shown_at is not null and was_in_front is false and row.outcome = 'chosen' and facts.voters >= 5))::int
+          as turned_of_large
+      from session_offers d
+      left join venue_sessions row on row.session_id = d.session_id and row.venue_id = d.venue_id
+      left join session_facts facts on facts.session_id = d.session_id
+      where d.offer_id in (select id from own) group by d.offer_id
     )
     -- Later columns replace those of the same name.
-    select own.*, first.max_redemptions, first.uses, funnel.*,
+    select own.*, first.max_redemptions, first.uses, coalesce(delivered, 0) as delivered,
+      coalesce(shown, 0) as shown, coalesce(opened, 0) as opened, coalesce(saved, 0) as saved,
+      coalesce(redeemed, 0) as redeemed, coalesce(covers, 0) as covers, coalesce(decided, 0) as decided,
+      coalesce(turned, 0) as "turnedOfAll", coalesce(turned_of_large, 0) as "turnedOfLarge",
       (select count(*)::int from vouchers
         where offer_id = own.id and redeemed_at is null and released_at is null and valid_until > ${now}) as "openVouchers"
     from own
     join offers first on first.id = coalesce(own.rule_id, own.id)
-    cross join lateral (
-      select count(*)::int as delivered, count(shown_at)::int as shown, count(opened_at)::int as opened,
-        count(saved_at)::int as saved, count(redeemed_at)::int as redeemed, coalesce(sum(covers), 0)::int as covers,
-        (count(*) filter (where facts.decided_at is not null))::int as decided,
-        (count(*) filter (where shown_at is not null and was_in_front is false and row.outcome = 'chosen'))::int as "turnedOfAll",
-        (count(*) filter (where shown_at is not null and was_in_front is false and row.outcome = 'chosen' and facts.voters >= 5))::int
-          as "turnedOfLarge"
-      from session_offers d
-      left join venue_sessions row on row.session_id = d.session_id and row.venue_id = d.venue_id
-      left join session_facts facts on facts.session_id = d.session_id
-      where d.offer_id = own.id
-    ) funnel
+    left join funnel on funnel.offer_id = own.id
     order by own.ended_at is not null, own.created_at desc, own.id`.execute(db)
   return rows
 }

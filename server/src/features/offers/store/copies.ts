@@ -17,10 +17,19 @@ const differs = sql`(d.words is distinct from ${words} or d.is_withdrawn <> o.is
 /** Copies what groups read of offers `o` to their deliveries, also to those being made now. Returns how many differed. */
 async function copyToGroups(db: Db, which: RawBuilder<unknown>): Promise<number> {
   // Waits for deliveries in other transactions, and makes the next ones wait.
-  await sql`select o.id from offers o where ${which} order by o.id for update`.execute(db)
+  const { rows } = await sql<{ id: string; words: string; isWithdrawn: boolean }>`
+    select o.id, ${words}::text as words, o.is_withdrawn as "isWithdrawn" from offers o
+    where ${which} order by o.id for update`.execute(db)
+  if (rows.length === 0) return 0
   const { numAffectedRows } = await sql`
-    update session_offers d set words = ${words}, is_withdrawn = o.is_withdrawn
-    from offers o where o.id = d.offer_id and ${which} and ${differs}`.execute(db)
+    update session_offers d set words = o.words, is_withdrawn = o.is_withdrawn
+    from unnest(
+      ${rows.map((row) => row.id)}::text[], ${rows.map((row) => row.words)}::jsonb[],
+      ${rows.map(({ isWithdrawn }) => isWithdrawn)}::boolean[]
+    ) as o (id, words, is_withdrawn)
+    where d.offer_id = o.id and (d.words is distinct from o.words or d.is_withdrawn <> o.is_withdrawn)`.execute(
+    db,
+  )
   return Number(numAffectedRows ?? 0)
 }
 

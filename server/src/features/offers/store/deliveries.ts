@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { deleteSome } from '../../../platform/database/delete-some.ts'
 import { lockInSessions } from '../../../platform/database/session-locks.ts'
+import { bySession } from '../../../platform/database/spread-sessions.ts'
+import { raiseFigures } from '../../../platform/live/venue-versions.ts'
 import { words } from './copies.ts'
 
 /** A venue and a session that it may send an offer to. */
@@ -33,13 +35,16 @@ export async function lockTargets(db: Db, pairs: readonly VenueInSession[], now:
   const pairsToLock = pairs.map(({ sessionId, venueId }) => ({ sessionId, thing: venueId }))
   await lockInSessions(db, 'offer', pairsToLock)
   // In statements of their own: what the last holder of a lock committed is visible only to later statements.
-  await sql`select id from sessions where id = any(${sessionIds}::text[]) order by id for share`.execute(db)
+  await bySession(db, sessionIds, ({ these }) =>
+    sql`select id from sessions where id = ${these} order by id for share`.execute(db),
+  )
   const pausedSince = new Date(now.getTime() - offerPauseMs)
-  const { rows } = await sql<Target>`
+  return bySession(db, sessionIds, ({ these, id }) =>
+    sql<Target>`
     select s.id as "sessionId", t.venue_id as "venueId", s.offers_muted as "isMuted", list.own as "ownIds",
       exists (
         select from session_offers d
-        where d.session_id = s.id and d.venue_id = t.venue_id and d.delivered_at > ${pausedSince}
+        where d.session_id = ${id} and d.venue_id = t.venue_id and d.delivered_at > ${pausedSince}
       ) as "isRecent",
       cardinality(list.own) > 0 and (
         s.completed_at is null and (s.deadline is null or s.deadline > ${now})
@@ -50,10 +55,10 @@ export async function lockTargets(db: Db, pairs: readonly VenueInSession[], now:
     cross join lateral (
       select array(
         select id from listed_venues v
-        where v.session_id = s.id and coalesce(v.catalogue_venue_id, v.id) = t.venue_id
+        where v.session_id = ${id} and coalesce(v.catalogue_venue_id, v.id) = t.venue_id
       ) as own
-    ) list`.execute(db)
-  return rows
+    ) list where s.id = ${these}`.execute(db),
+  )
 }
 
 /**
@@ -62,23 +67,42 @@ export async function lockTargets(db: Db, pairs: readonly VenueInSession[], now:
  */
 export async function deliver(db: Db, deliveries: readonly NewDelivery[], now: Date): Promise<Delivery[]> {
   if (deliveries.length === 0) return []
-  const column = <K extends keyof NewDelivery>(key: K) => deliveries.map((delivery) => delivery[key])
-  const { rows } = await sql<Delivery>`
+  const offers = await lockOpenOffers(db, [...new Set(deliveries.map(({ offerId }) => offerId))], now)
+  const open = deliveries.filter(({ offerId }) => offers.has(offerId))
+  const column = <K extends keyof NewDelivery>(key: K) => open.map((delivery) => delivery[key])
+  const ofOffer = <K extends keyof OpenOffer>(key: K) => open.map(({ offerId }) => offers.get(offerId)?.[key])
+  const rows = await bySession(db, [...new Set(column('sessionId'))].toSorted(), ({ these }) =>
+    sql<NewDelivery>`
     insert into session_offers (session_id, offer_id, rule_id, venue_id, delivered_at, valid_until, words)
-    select d.session_id, o.id, o.rule_id, d.venue_id, ${now},
-      greatest(o.valid_until, s.meeting_at + ${`${validAfterMeetingMs} milliseconds`}::interval), ${words}
+    select d.session_id, d.offer_id, d.rule_id, d.venue_id, ${now}::timestamptz,
+      greatest(d.valid_until, s.meeting_at + ${`${validAfterMeetingMs} milliseconds`}::interval), d.words
     from unnest(
-      ${column('sessionId')}::text[], ${column('offerId')}::text[], ${column('venueId')}::text[]
-    ) as d (session_id, offer_id, venue_id)
-    join offers o on o.id = d.offer_id
-    join offers first on first.id = coalesce(o.rule_id, o.id)
-    join sessions s on s.id = d.session_id
-    where o.is_active and o.ended_at is null and o.valid_until > ${now}
-      and (first.max_redemptions is null or first.uses < first.max_redemptions)
-    for key share of o
+      ${column('sessionId')}::text[], ${column('offerId')}::text[], ${column('venueId')}::text[],
+      ${ofOffer('ruleId')}::text[], ${ofOffer('validUntil')}::timestamptz[], ${ofOffer('words')}::jsonb[]
+    ) as d (session_id, offer_id, venue_id, rule_id, valid_until, words)
+    join sessions s on s.id = d.session_id where s.id = ${these}
     on conflict do nothing
-    returning session_id as "sessionId", offer_id as "offerId"`.execute(db)
-  return rows
+    returning session_id as "sessionId", offer_id as "offerId", venue_id as "venueId"`.execute(db),
+  )
+  await raiseFigures(db, [...new Set(rows.map(({ venueId }) => venueId))])
+  return rows.map(({ sessionId, offerId }) => ({ sessionId, offerId }))
+}
+
+type OpenOffer = { id: string; ruleId: string | null; validUntil: string; words: string }
+
+/** The offers that may still be delivered, by id. None of them changes until the transaction ends. */
+async function lockOpenOffers(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, OpenOffer>> {
+  const { rows } = await sql<OpenOffer>`
+    select o.id, o.rule_id as "ruleId", o.valid_until::text as "validUntil", ${words}::text as words
+    from offers o join offers first on first.id = coalesce(o.rule_id, o.id)
+    where o.id = any(${ids}::text[]) and o.is_active and o.ended_at is null and o.valid_until > ${now}
+      and (first.max_redemptions is null or first.uses < first.max_redemptions)
+    for key share of o`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The ids under which a session lists a venue: another one where somebody typed it. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
+import { raiseFigures } from '../../../platform/live/venue-versions.ts'
 import { selectOffers } from './offers.ts'
 import type { OfferRow } from './types.ts'
 
@@ -39,61 +40,41 @@ export async function lockDelivery(db: Db, { sessionId, offerId }: Delivery): Pr
   return row?.valid_until ?? null
 }
 
-/** The offer came into sight in the session; `wasInFront`: its venue led there then. Returns whether this was the first time. */
-export async function recordShown(
-  db: Db,
-  { sessionId, offerId }: Delivery,
-  wasLeading: boolean,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('session_offers')
-    .set({ shown_at: now, was_in_front: wasLeading })
-    .where('session_id', '=', sessionId)
-    .where('offer_id', '=', offerId)
-    .where('shown_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+type Moments = Partial<Record<'shown_at' | 'opened_at' | 'saved_at' | 'redeemed_at', Date>>
+type Noted = Moments & { was_in_front?: boolean; covers?: number }
 
-/** Somebody in the session looked at the offer. Returns whether this was the first time. */
-export async function recordOpened(db: Db, { sessionId, offerId }: Delivery, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Returns whether it was the first time. The venue's figures change in the same transaction. */
+async function note(db: Db, delivery: Delivery, at: keyof Moments, noted: Noted): Promise<boolean> {
+  const rows = await db
     .updateTable('session_offers')
-    .set({ opened_at: now })
-    .where('session_id', '=', sessionId)
-    .where('offer_id', '=', offerId)
-    .where('opened_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Somebody took a voucher. */
-export async function recordSaved(db: Db, delivery: Delivery, now: Date): Promise<void> {
-  await db
-    .updateTable('session_offers')
-    .set({ saved_at: now })
+    .set(noted)
     .where('session_id', '=', delivery.sessionId)
     .where('offer_id', '=', delivery.offerId)
-    .where('saved_at', 'is', null)
+    .where(at, 'is', null)
+    .returning('venue_id')
     .execute()
+  await raiseFigures(
+    db,
+    rows.map(({ venue_id }) => venue_id),
+  )
+  return rows.length > 0
 }
 
+/** The offer came into sight in the session; `wasLeading`: its venue led there then. Returns whether this was the first time. */
+export const recordShown = (db: Db, delivery: Delivery, wasLeading: boolean, now: Date): Promise<boolean> =>
+  note(db, delivery, 'shown_at', { shown_at: now, was_in_front: wasLeading })
+
+/** Somebody in the session looked at the offer. Returns whether this was the first time. */
+export const recordOpened = (db: Db, delivery: Delivery, now: Date): Promise<boolean> =>
+  note(db, delivery, 'opened_at', { opened_at: now })
+
+/** Somebody took a voucher. */
+export const recordSaved = (db: Db, delivery: Delivery, now: Date): Promise<boolean> =>
+  note(db, delivery, 'saved_at', { saved_at: now })
+
 /** The group came, for the first time with this offer; `covers` is how many people. */
-export async function recordRedeemed(
-  db: Db,
-  { sessionId, offerId }: Delivery,
-  covers: number,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('session_offers')
-    .set({ redeemed_at: now, covers })
-    .where('session_id', '=', sessionId)
-    .where('offer_id', '=', offerId)
-    .where('redeemed_at', 'is', null)
-    .execute()
-}
+export const recordRedeemed = (db: Db, delivery: Delivery, covers: number, now: Date): Promise<boolean> =>
+  note(db, delivery, 'redeemed_at', { redeemed_at: now, covers })
 
 /** A session's offers and unredeemed vouchers are valid until this moment at least. */
 export async function raiseValidity(db: Db, sessionId: string, until: Date): Promise<void> {

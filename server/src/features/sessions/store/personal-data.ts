@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
@@ -47,7 +48,7 @@ export async function emptyHosted(
       cuisine: null,
       host_account_id: null,
       // No browser has it, so that none gets the session back by signing in.
-      host_token_hash: sql`sha256(gen_random_uuid()::text::bytea)`,
+      host_token_hash: sql`sha256((id || ${randomUUID()}::text)::bytea)`,
     },
   })
   return { sessionIds, emptied }

@@ -84,17 +84,17 @@ export async function findHostCredentials(
 
 export async function findStoredSession(db: Db, id: string): Promise<SessionWithTimes | null> {
   const row = await db
-    .selectFrom('sessions as s')
+    .selectFrom('sessions')
     .selectAll()
-    .select([listedVenues.as('venues'), listedTimes.as('times')])
+    .select([listedVenues(id).as('venues'), listedTimes(sql`${id}`).as('times')])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Of a session `s`, in the order of its list. */
-const listedVenues = sql<VenueRow[]>`
-  coalesce((select json_agg(v order by v.position) from session_venues v where v.session_id = s.id), '[]')`
+/** In the order of the list. */
+const listedVenues = (id: string) => sql<VenueRow[]>`
+  coalesce((select json_agg(v order by v.position) from session_venues v where v.session_id = ${id}), '[]')`
 
 /** Waits for votes being cast and for other changes to this session; later votes see what this transaction writes. */
 export async function lockSession(db: Db, id: string): Promise<SessionWithVenues | null> {

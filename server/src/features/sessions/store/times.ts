@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
 export type TimeRow = { id: string; starts_at: Date }
@@ -6,10 +6,10 @@ export type TimeRow = { id: string; starts_at: Date }
 /** A time as statements of JSON read it. */
 export type ListedTime = { id: string; startsAt: string }
 
-/** The times of the session `s`, by start, as `ListedTime`; null without any. */
-export const listedTimes = sql<ListedTime[] | null>`(
+/** The times of a session, by start, as `ListedTime`; null without any. */
+export const listedTimes = (id: RawBuilder<unknown>) => sql<ListedTime[] | null>`(
   select json_agg(json_build_object('id', id, 'startsAt', starts_at) order by starts_at)
-  from session_times where session_id = s.id
+  from session_times where session_id = ${id}
 )`
 
 /** By start. The caller holds the session's lock: what waited for it is among them. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
+import { isSpread } from '../../../platform/database/spread-sessions.ts'
 import { lockSession } from '../../sessions/public.ts'
 import { type NewBallot, type NewVote, upsertVotes, type VoteOutcome } from '../store/votes.ts'
 
@@ -6,13 +7,19 @@ type WriteResult = { outcomes: Map<NewVote, VoteOutcome>; began: NewBallot[] }
 
 /**
  * Writes votes and returns the outcome of each, and the ballots that began with them. One statement for venues and one
- * for times, unless a voter casts a veto and other votes concurrently, or ballots begin in a session near its capacity.
+ * for times, unless a voter casts a veto and other votes concurrently, or ballots begin in a session near its capacity; for each
+ * session where they are spread.
  */
 export async function writeVotes(db: Db, votes: readonly NewVote[]): Promise<WriteResult> {
   const written: WriteResult = { outcomes: new Map(), began: [] }
+  const apart = (await isSpread(db)) ? Map.groupBy(votes, ({ sessionId }) => sessionId).values() : [votes]
+  await Promise.all([...apart].map((together) => writeTogether(db, together, written)))
+  return written
+}
+
+async function writeTogether(db: Db, votes: readonly NewVote[], written: WriteResult): Promise<void> {
   for (const ofKind of Map.groupBy(votes, ({ item }) => item.kind).values())
     for (const round of splitIntoRounds(ofKind)) await writeRound(db, round, written)
-  return written
 }
 
 async function writeRound(db: Db, round: readonly NewVote[], written: WriteResult): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { bySession } from '../../../platform/database/spread-sessions.ts'
 import type { OpenVote } from '../rules/completion.ts'
 import { countedBallots } from './votes.ts'
 
@@ -14,25 +15,26 @@ export type Progress = OpenVote & {
 
 /** The open ones of the given sessions. A finished voter has voted on every venue, and on a time if there are any. */
 export async function readProgress(db: Db, ids: readonly string[]): Promise<Progress[]> {
-  const { rows } = await sql<Progress>`
+  return bySession(db, ids, ({ these, id }) =>
+    sql<Progress>`
     select s.id, ballots.finished >= s.expected_voters as "isFullyVoted",
       s.is_expected_known as "isExpectedKnown", s.is_kept_open as "isKeptOpen",
       s.provisional_since as "provisionalSince", s.deadline,
       coalesce(s.meeting_at, s.leading_time_at) as "meetingAt", list.needs_time > 0 as "choosesTime",
       s.quiet_check_at as "quietCheckAt", s.quiet_ends_at as "quietEndsAt",
       case when s.provisional_since is not null and not s.is_expected_known
-        then (select max(updated_at) from ballot_votes where session_id = s.id) end as "lastVoteAt",
+        then (select max(updated_at) from ballot_votes where session_id = ${id}) end as "lastVoteAt",
       (s.expected_voters * (list.venues + list.needs_time) - ballots.votes)::int as "missingVotes"
     from sessions s
     cross join lateral (
-      select (select count(*) from session_venues where session_id = s.id) as venues,
-        (exists (select from session_times where session_id = s.id))::int as needs_time
+      select (select count(*) from session_venues where session_id = ${id}) as venues,
+        (exists (select from session_times where session_id = ${id}))::int as needs_time
     ) list
     cross join lateral (
       select coalesce(sum(on_venues + least(on_times, 1)), 0) as votes,
         count(*) filter (where on_venues >= list.venues and on_times >= list.needs_time) as finished
-      from (${countedBallots}) ballot
+      from (${countedBallots(id)}) ballot
     ) ballots
-    where s.id = any(${ids}::text[]) and s.completed_at is null and s.hidden_at is null`.execute(db)
-  return rows
+    where s.id = ${these} and s.completed_at is null and s.hidden_at is null`.execute(db),
+  )
 }

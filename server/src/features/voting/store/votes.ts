@@ -1,6 +1,6 @@
 import { limits, provisionalMs } from '@nofomo/contracts/values/options.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { takingSessionLocks } from '../../../platform/database/session-locks.ts'
 
@@ -26,10 +26,10 @@ export const storedAs = {
   },
 } as const
 
-/** Of the session `s`: each voter whose ballot counts, with the number of votes on venues and of those on times. */
-export const countedBallots = sql`
+/** Of the session `s`, whose id is `id`: each voter whose ballot counts, with the number of votes on venues and of those on times. */
+export const countedBallots = (id: RawBuilder<unknown>) => sql`
   select voter_key, count(venue_id)::int as on_venues, count(time_id)::int as on_times
-  from ballot_votes where session_id = s.id and ${isCounted} group by voter_key`
+  from ballot_votes where session_id = ${id} and ${isCounted} group by voter_key`
 
 /** One vote to write. `voterKey` is a UUID; `name` is null if the voter gave none. */
 export type NewVote = {
@@ -108,17 +108,14 @@ const nameAfter = sql`case
  */
 const nearCapacity = limits.votersPerSession / 8
 
-/** Of new voters only as many as fit in, in the order of arrival. The caller holds the locks of the sessions. */
-const withinCapacity = sql`
-      select * from admissible where value is null or (session_id, voter_key) not in (
-        select session_id, voter_key from (
-          select session_id, voter_key, row_number() over (partition by session_id order by min(at)) as place
-          from admissible where not exists (
-            select from voters v where v.session_id = admissible.session_id and v.key = admissible.voter_key
-          ) group by session_id, voter_key
+/** Of new voters only as many as fit in, in the order of arrival. The caller holds the lock of the session, the only one. */
+const withinCapacity = (sessionId: string) => sql`
+      select * from admissible where value is null or voter_key not in (
+        select voter_key from (
+          select voter_key, row_number() over (order by min(at)) as place from admissible
+          where voter_key not in (select key from voters where session_id = ${sessionId}) group by voter_key
         ) newcomer
-        where place + (select count(*) from voters v where v.session_id = newcomer.session_id)
-          > ${limits.votersPerSession}::int
+        where place + (select count(*) from voters where session_id = ${sessionId}) > ${limits.votersPerSession}::int
       )`
 
 /**
@@ -151,8 +148,8 @@ type Writes = { outcomes: VoteOutcome[]; began: NewBallot[] }
 export type VoteOutcome = 'accepted' | 'older' | 'refused' | 'veto_limit'
 
 /**
- * `capacity`: whether to take only as many new voters as fit in, under the sessions' locks. `vetoes`: whether to check the
- * veto limit. Then no voter may have another vote in the batch.
+ * `capacity`: whether to take only as many new voters as fit in; all votes are in one session, whose lock the caller holds.
+ * `vetoes`: whether to check the veto limit. Then no voter may have another vote in the batch.
  */
 type Checks = { capacity: boolean; vetoes: boolean }
 
@@ -167,8 +164,10 @@ type Checks = { capacity: boolean; vetoes: boolean }
  */
 export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Checks): Promise<Writes> {
   const { list, removed, entries, itemId } = storedAs[votes[0]?.item.kind ?? 'venue']
-  // A separate list makes the planner use index lookups instead of reading every session.
+  // Naming them makes the planner use index lookups instead of reading every session, and one server of several.
   const sessionIds = [...new Set(votes.map((vote) => vote.sessionId))]
+  const [first = ''] = sessionIds
+  const named = sessionIds.length === 1 ? sql`${first}` : sql`any(${sessionIds}::text[])`
   // Lists the few votes of owners, instead of one flag for every vote.
   const owners = votes.flatMap((vote, index) => (vote.isVenueOwner ? [index + 1] : []))
   const { rows } = await sql<WrittenRow>`
@@ -195,12 +194,13 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
       select id, created_at, deadline, provisional_since, coalesce(meeting_at, leading_time_at) as meets_at,
         ${removed} as removed_ids, voided_voter_keys, expected_voters, is_expected_known, has_joined_ballots
       from sessions
-      where id = any(${sessionIds}::text[]) and completed_at is null and hidden_at is null and allow_anonymous_votes
+      where id = ${named} and completed_at is null and hidden_at is null and allow_anonymous_votes
       order by id for share
     ), ${ofJoinedBallots} ${checks.vetoes ? vetoesBeyondLimit : sql``} admissible as (
       select incoming.*, open_session.created_at as session_since from incoming
       join open_session on open_session.id = incoming.session_id
       join ${list} listed on listed.session_id = incoming.session_id and listed.id = incoming.item_id
+        and listed.session_id = ${named}
       where (open_session.deadline is null or open_session.deadline > incoming.now)
         and (provisional_since is null or case when is_expected_known
           then provisional_since + ${provisionalTime} > incoming.now
@@ -209,7 +209,7 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
         and incoming.voter_key <> all(open_session.voided_voter_keys)
         ${checks.vetoes ? sql`and incoming.at not in (select at from too_many)` : sql``}
     ), accepted as (
-      ${checks.capacity ? withinCapacity : sql`select * from admissible`}
+      ${checks.capacity ? withinCapacity(first) : sql`select * from admissible`}
     ), final as (
       select distinct on (session_id, voter_key, item_id) * from accepted
       order by session_id, voter_key, item_id, sequence desc, at desc
@@ -248,7 +248,7 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
         or voters.context is distinct from coalesce(excluded.context, voters.context)
         or excluded.is_venue_owner and not voters.is_venue_owner
         or voters.account_key is distinct from coalesce(excluded.account_key, voters.account_key)
-      returning session_id, network, xmax = 0 as is_new
+      returning session_id, key, network, xmax = 0 as is_new
     )
     select 'accepted' as what, at::int, '' as session_id, '' as network, 0 as expected_voters,
       false as is_expected_known, 0 as voters
@@ -257,7 +257,8 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
     ${checks.vetoes ? sql`union all select 'veto_limit', at::int, '', '', 0, false, 0 from too_many` : sql``}
     union all
     select 'began', 0, session_id, network, expected_voters, is_expected_known,
-      (select count(*)::int from voters v where v.session_id = voter.session_id)
+      (select count(*)::int from voters v where v.session_id = ${sessionIds.length === 1 ? named : sql`voter.session_id`}
+        and v.key not in (select key from voter))
     from voter join open_session on id = session_id where is_new
       ${checks.capacity ? sql`` : sql`and refuse_near_capacity(session_id, ${sql.lit(nearCapacity)})`}`.execute(
     db,

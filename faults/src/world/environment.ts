@@ -11,6 +11,11 @@ export function upgradeFrom(): string | null {
   return process.env.FAULTS_FROM || null
 }
 
+/** The folder of the programs of a PostgreSQL with Citus; empty: none is named. */
+export function citusPrograms(): string {
+  return process.env.CITUS_BIN ?? ''
+}
+
 /** The path of a program of this machine; null if it is not installed. */
 export function findProgram(name: string): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/sbin']

@@ -108,7 +108,7 @@ export class CitusCluster implements DatabaseAccess {
 }
 
 /** Runs statements as superuser, on a connection of its own. */
-export async function queryAt<Row extends pg.QueryResultRow>(
+async function queryAt<Row extends pg.QueryResultRow>(
   port: number,
   text: string,
   values: unknown[] = [],

@@ -157,29 +157,30 @@ export class Evening {
 
   async #offer({ id }: Session, guests: readonly Browser[], owner: Browser): Promise<void> {
     const guest = guests[0] ?? owner
+    let groupIds: string[] = []
     await this.#until('the venue sees the group', async () => {
-      const { liveGroups } = await this.#dashboard(owner)
-      return liveGroups > 0
+      groupIds = (await this.#dashboard(owner)).liveGroups.map((group) => group.id)
+      return groupIds.length > 0
     })
-    const { offer, sentTo } = await this.#send<{ offer: { id: string }; sentTo: number }>(
-      owner,
-      '/api/venue/offers',
-      {
-        method: 'POST',
-        body: {
-          venueId,
-          offer_type: 'freebie',
-          title: 'A free antipasto for your table',
-          description: 'One a table.',
-          discount: null,
-          max_redemptions: 10,
-          validUntil: new Date(Date.now() + dayMs / 6).toISOString(),
-          targetGroups: [id],
-          key: randomUUID(),
-        },
+    const { offer, sentTo, skipped } = await this.#send<{
+      offer: { id: string }
+      sentTo: number
+      skipped: unknown
+    }>(owner, '/api/venue/offers', {
+      method: 'POST',
+      body: {
+        venueId,
+        offer_type: 'freebie',
+        title: 'A free antipasto for your table',
+        description: 'One a table.',
+        discount: null,
+        max_redemptions: 10,
+        validUntil: new Date(Date.now() + dayMs / 6).toISOString(),
+        targetGroups: groupIds,
+        key: randomUUID(),
       },
-    )
-    if (sentTo !== 1) throw new Error(`The offer reached ${sentTo} groups.`)
+    })
+    if (sentTo !== 1) throw new Error(`The offer reached ${sentTo} groups: ${JSON.stringify(skipped)}`)
     const path = `/api/sessions/${id}/offers/${offer.id}`
     for (const what of ['shown', 'open']) await this.#send(guest, `${path}/${what}`, { method: 'POST' })
     const { voucher } = await this.#send<{ voucher: { code: string } }>(guest, `${path}/voucher`, {
@@ -197,13 +198,9 @@ export class Evening {
     if (results.status !== 'complete' || !results.winnerId) throw new Error('There is no winner.')
   }
 
-  async #dashboard(owner: Browser): Promise<{ liveGroups: number }> {
-    const { liveGroups } = await this.#send<{ liveGroups: unknown[] }>(
-      owner,
-      `/api/venue/dashboard?venueId=${venueId}`,
-    )
+  async #dashboard(owner: Browser): Promise<{ liveGroups: { id: string }[] }> {
     await this.#send(owner, `/api/venue/offers?venueId=${venueId}`)
-    return { liveGroups: liveGroups.length }
+    return this.#send(owner, `/api/venue/dashboard?venueId=${venueId}`)
   }
 
   async #crew({ id }: Session, [maker, friend]: readonly Browser[]): Promise<void> {

@@ -12,16 +12,18 @@ export async function findDelivered(
   db: Db,
   { sessionId, offerId }: Delivery,
 ): Promise<{ offer: OfferRow; validUntil: Date; isShown: boolean; isOpened: boolean } | null> {
-  const row = await selectOffers(db)
-    .innerJoin('session_offers', 'session_offers.offer_id', 'offers.id')
+  const delivered = await db
+    .selectFrom('session_offers')
     .innerJoin('hosted_sessions', 'hosted_sessions.id', 'session_id')
     .select(['session_offers.valid_until as groupUntil', 'shown_at', 'opened_at'])
     .where('session_id', '=', sessionId)
     .where('offer_id', '=', offerId)
     .where('hidden_at', 'is', null)
     .executeTakeFirst()
-  if (!row) return null
-  const { groupUntil, shown_at, opened_at, ...offer } = row
+  if (!delivered) return null
+  const offer = await selectOffers(db).where('offers.id', '=', offerId).executeTakeFirst()
+  if (!offer) return null
+  const { groupUntil, shown_at, opened_at } = delivered
   return { offer, validUntil: groupUntil, isShown: shown_at !== null, isOpened: opened_at !== null }
 }
 

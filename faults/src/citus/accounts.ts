@@ -25,7 +25,7 @@ export async function signIn(
      values ($4, $1, 'link', now(), now() + interval '1 day')`,
     [idOf(name), kind, addressOf(name), hash],
   )
-  browser.note('', 200, { 'set-cookie': [`nofomo_auth=${token}`] })
+  browser.keep('nofomo_auth', token)
   return browser
 }
 

@@ -258,7 +258,7 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
     union all
     select 'began', 0, session_id, network, expected_voters, is_expected_known,
       (select count(*)::int from voters v where v.session_id = ${sessionIds.length === 1 ? named : sql`voter.session_id`}
-        and v.key not in (select key from voter))
+        and v.key not in (select key from voter where is_new))
     from voter join open_session on id = session_id where is_new
       ${checks.capacity ? sql`` : sql`and refuse_near_capacity(session_id, ${sql.lit(nearCapacity)})`}`.execute(
     db,

@@ -14,7 +14,7 @@ async function queried<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> 
 /** All of the schema, without the days of events. */
 const inSchema = sql`relnamespace = 'public'::regnamespace and not relispartition`
 
-test('every table has a plan for several databases, which the runbook lists', async () => {
+test('every table has a plan for several databases, as the file that spreads them lists', async () => {
   const rows = await queried(sql<{ name: string; isView: boolean }>`
     select relname as name, relkind = 'v' as "isView" from pg_class
     where relkind in ('r', 'p', 'v') and ${inSchema} and relname !~ '^(schema_migrations|analytics_events_.*)$'`)
@@ -27,12 +27,9 @@ test('every table has a plan for several databases, which the runbook lists', as
       .map(([name]) => name)
       .toSorted(),
   ).toEqual(rows.flatMap(({ name, isView }) => (isView ? name : [])).toSorted())
-  const runbook = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
-  const chapter = /^## Beyond one PostgreSQL$[\s\S]*?(?=^## )/m.exec(runbook)?.[0] ?? ''
-  const [, distributed = ''] = /^\| distributed [^|]*\|([^|]*)\|/m.exec(chapter) ?? []
-  expect([...distributed.matchAll(/`(\w+)`/g)].map(([, name]) => name).toSorted()).toEqual(
-    known.filter(isDistributed),
-  )
+  const steps = await readFile(new URL('../../deploy/citus/spread.sql', import.meta.url), 'utf8')
+  const [, spread = ''] = /spread text\[\] := '\{([^}]*)\}'/.exec(steps) ?? []
+  expect(spread.split(/,\s*/).toSorted()).toEqual(known.filter(isDistributed))
 })
 
 test('the constraints between tables of sessions and others are those of the orphan report', async () => {

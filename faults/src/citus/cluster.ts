@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { freePort } from '../../../bench/src/support/ports.ts'
-import { answers, type DatabaseAccess } from '../world/database.ts'
+import { answers, type DatabaseAccess, queryOnce } from '../world/database.ts'
 import { Program } from '../world/processes.ts'
 import { makeFolderFor, ordinaryUser, type User } from '../world/users.ts'
 import type { World } from '../world/world.ts'
@@ -107,19 +107,11 @@ export class CitusCluster implements DatabaseAccess {
   }
 }
 
-/** Runs statements as superuser, on a connection of its own. */
-async function queryAt<Row extends pg.QueryResultRow>(
+function queryAt<Row extends pg.QueryResultRow>(
   port: number,
   text: string,
   values: unknown[] = [],
   database = 'nofomo',
 ): Promise<Row[]> {
-  const client = new pg.Client({ host, port, user: 'postgres', database, connectionTimeoutMillis: 20_000 })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query<Row>(text, values.length > 0 ? values : undefined)).rows
-  } finally {
-    await client.end().catch(() => {})
-  }
+  return queryOnce<Row>({ host, port, database, connectionTimeoutMillis: 20_000 }, text, values)
 }

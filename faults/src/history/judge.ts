@@ -24,21 +24,21 @@ export type Bounds = {
 /** Of a page whose stream is silent: then it says that it is reconnecting. */
 export const silentForMs = 12_000
 /** The longest that pages and outboxes wait between two tries, and how long the last one may take. */
-const longestPauseMs = 45_000
+const maxPauseMs = 45_000
 
 /** Of a fault of one part. */
 const everyCase = {
   maxRefusalMs: 5_000,
   maxWaitMs: 12_000,
   servedWithinMs: 5_000,
-  backWithinMs: longestPauseMs + 5_000,
+  backWithinMs: maxPauseMs + 5_000,
   maxShownMs: maxAgeMs,
 }
 
 /** The bounds of a case in which nobody can be served for so long. */
 export function away(seconds: number) {
   const ms = 1_000 * seconds
-  return { maxRefusalMs: ms + 5_000, maxWaitMs: ms + longestPauseMs, proxyMayFail: true }
+  return { maxRefusalMs: ms + 5_000, maxWaitMs: ms + maxPauseMs, proxyMayFail: true }
 }
 
 /** How many examples of a kind are reported. */

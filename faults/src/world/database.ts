@@ -153,16 +153,8 @@ export class BuiltInDatabase implements DatabaseAccess {
     this.host = findFolders(dataDir).sockets
   }
 
-  async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    const { host, port } = this
-    const client = new pg.Client({ host, port, user: 'postgres', database: 'nofomo' })
-    client.on('error', () => {})
-    await client.connect()
-    try {
-      return (await client.query<Row>(text, values)).rows
-    } finally {
-      await client.end().catch(() => {})
-    }
+  query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return queryOnce<Row>({ host: this.host, port: this.port, database: 'nofomo' }, text, values)
   }
 }
 
@@ -177,5 +169,21 @@ export async function answers(ask: () => Promise<unknown>): Promise<boolean> {
     return true
   } catch {
     return false
+  }
+}
+
+/** As superuser, on a connection of its own. */
+export async function queryOnce<Row extends pg.QueryResultRow>(
+  at: Pick<pg.ClientConfig, 'host' | 'port' | 'database' | 'connectionTimeoutMillis'>,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const client = new pg.Client({ ...at, user: 'postgres' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end().catch(() => {})
   }
 }

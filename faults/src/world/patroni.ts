@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { freePort } from '../../../bench/src/support/ports.ts'
-import { answers, type DatabaseAccess } from './database.ts'
+import { answers, type DatabaseAccess, queryOnce } from './database.ts'
 import { findProgram } from './environment.ts'
 import { startHaproxy } from './fronts.ts'
 import { ask } from './http.ts'
@@ -150,17 +150,10 @@ export class PatroniCluster implements DatabaseAccess {
     return member
   }
 
-  async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     const database = text.startsWith('create ') ? 'postgres' : 'nofomo'
     const { host, port } = this
-    const client = new pg.Client({ host, port, user: 'postgres', database, connectionTimeoutMillis: 5_000 })
-    client.on('error', () => {})
-    await client.connect()
-    try {
-      return (await client.query<Row>(text, values)).rows
-    } finally {
-      await client.end().catch(() => {})
-    }
+    return queryOnce<Row>({ host, port, database, connectionTimeoutMillis: 5_000 }, text, values)
   }
 
   /** Waits until one member is the primary, another one its synchronous standby, and HAProxy has noticed. */

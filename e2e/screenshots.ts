@@ -23,14 +23,17 @@ import {
   closeVote,
   idOf,
   join,
+  openMoreChoices,
   type StoredSession,
   storeSession,
+  switchTo,
   voteAsFriend,
   voteByTap,
   waitForCard,
   waitForThanks,
   waitUntilSaved,
 } from './support/session.ts'
+import { openManage, saveField } from './support/states/manage.ts'
 
 /** Takes the pictures in docs/screenshots from the real product: the journey, phone and desktop, light and dark. */
 const folder = resolve(import.meta.dirname, process.argv[2] ?? '../docs/screenshots')
@@ -78,7 +81,9 @@ async function shootVoting({ url }: Product, browser: Browser, look: string, opt
   const shoot = (name: string) => take(host, `${look}-${name}`)
   await host.goto(url)
   await host.getByLabel('Neighborhood').selectOption('Capitol Hill')
-  await host.getByRole('radio', { name: '$$$', exact: false }).nth(0).check()
+  await openMoreChoices(host)
+  await host.getByLabel('Budget per person').selectOption('$$$')
+  await openMoreChoices(host)
   await shoot('1-landing')
   await button(host, 'Get AI Suggestions').click()
   await host.waitForURL(/\/share-vote\//)
@@ -117,7 +122,7 @@ async function shootGroup({ url }: Product, browser: Browser, look: string, opti
   await page.getByText(/2 here now/).waitFor()
   await shoot('14-preview')
   await join(page, `${url}/vote/${session.id}`, 'Maya')
-  await page.getByRole('link', { name: 'Deck', exact: true }).click()
+  await switchTo(page, 'Deck')
   await page.getByRole('button', { name: /Tap to start$/ }).click()
   await button(page, 'Yes').click()
   await waitForCard(page, 2)
@@ -175,10 +180,9 @@ async function shootPlanning(
   await shoot('7-sign-in')
   await signIn(host, url, `noor-${look}@example.com`)
   const link = await planInBallard(page, url, shoot)
-  await page.goto(`${url}/sessions/${idOf(link)}/manage`)
-  await page.getByLabel('Expected voters').fill('2')
-  await button(page, 'Save rules').click()
-  await page.getByText('Not saved yet').waitFor({ state: 'detached' })
+  await openManage(page, url, { id: idOf(link) }, 'rules')
+  await saveField(page, () => page.getByLabel('Expected voters').fill('2'))
+  await openManage(page, url, { id: idOf(link) }, 'who')
   await page.reload()
   await page.getByText('Nobody has finished yet.').waitFor()
   await shoot('9-manage')

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { root } from './processes.mjs'
 import { featureLevels } from './structure/cycles.mjs'
 import { findUndeclared } from './structure/dependencies.mjs'
-import { findDeadNames } from './structure/documents.mjs'
+import { findDeadCitations, findDeadNames, findUnlistedFeatures } from './structure/documents.mjs'
+import { countLines, findExceeded } from './structure/line-budgets.mjs'
 import { readDocuments, readTree } from './structure/read-tree.mjs'
 import { findBreaches } from './structure/rules.mjs'
 
@@ -16,14 +17,26 @@ const manifests = Object.fromEntries(
 )
 
 const tree = readTree(root)
-const repository = { scripts: manifestOf('').scripts, exists: (path) => existsSync(join(root, path)) }
+const documents = readDocuments(root)
+const repository = {
+  scripts: manifestOf('').scripts,
+  exists: (path) => existsSync(join(root, path)),
+  read: (path) => readFileSync(join(root, path), 'utf8'),
+}
+const counts = countLines(tree)
 const breaches = [
   ...findBreaches(tree),
   ...findUndeclared(tree, manifests),
-  ...findDeadNames(readDocuments(root), repository),
+  ...findDeadNames(documents, repository),
+  ...findDeadCitations(tree, documents),
+  ...findUnlistedFeatures(tree, repository.read('README.md')),
+  ...findExceeded(counts),
 ]
 for (const breach of breaches) console.error(breach)
 if (breaches.length > 0) process.exit(1)
 console.log(`${tree.length} files keep to the structure. Features of the server, each above what it needs:`)
 for (const [index, features] of featureLevels(tree).entries())
   console.log(`${String(index + 1).padStart(3)}  ${features.join(' · ')}`)
+console.log('Lines of product code, and the budget of each folder:')
+for (const { folder, lines, budget } of counts)
+  console.log(`${String(lines).padStart(7)} of ${String(budget).padStart(6)}  ${folder}`)

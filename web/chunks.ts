@@ -4,41 +4,44 @@ import path from 'node:path'
 type Graph = {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
+type Needed = (id: string, graph: Graph) => boolean
 
-const voting = [
+const vote = [
   'src/entry-client.tsx',
   'src/features/voting/vote-page.tsx',
-  'src/features/voting/vote-aids.tsx',
-  'src/lib/analytics/track.ts',
+  // Too little for a file of its own.
+  'src/lib/browser/random-uuid.ts',
 ]
-const results = [
-  'src/features/results/results-page.tsx',
-  'src/app/deferred.tsx',
-  // What pages with forms, with links on a line of their own, and of offers need: too little for files of their own.
-  '../contracts/src/values/crews.ts',
-  '../contracts/src/values/form-limits.ts',
-  'src/session/offers/vouchers-key.ts',
-  'src/ui/text-link.tsx',
-  'src/lib/forms/use-small-form.ts',
-  'virtual:icons/sparkles',
-]
-const asking = ['src/features/landing/landing-page.tsx']
-const sharing = ['src/features/share/share-page.tsx']
+/** The other pages that an evening leads through. */
+const landing = ['src/features/landing/landing-page.tsx']
+const share = ['src/features/share/share-page.tsx']
+const results = ['src/features/results/results-page.tsx']
 /** What a browser remembers of signing in: too little for two files. */
 const signIn = ['src/sign-in/signin-memory.ts']
 /** What remembers what pages of venues and staff have read. */
 const queries = ['src/lib/queries/query-scope.tsx', 'src/lib/queries/use-server-data.ts']
 /** What checks and sends forms of venues and staff, and those of their schemas that several pages need. */
 const forms = ['src/lib/forms/use-contract-form.ts', '../contracts/src/forms/accounts.ts']
-/** What forms without schemas need, and the frame of both kinds: too little for files of their own. */
-const smallForms = ['src/sign-in/form-frame.tsx', 'src/sign-in/check-email.ts']
+/** What forms without schemas need, the frame of both kinds, and what a crew's page needs: too little for files of their own. */
+const smallForms = [
+  'src/sign-in/form-frame.tsx',
+  'src/sign-in/check-email.ts',
+  'src/lib/forms/use-small-form.ts',
+  '../contracts/src/values/crews.ts',
+  '../contracts/src/values/form-limits.ts',
+  'src/session/offers/vouchers-key.ts',
+  'src/ui/segmented-control.tsx',
+  'src/shell/crew-path.ts',
+  'src/session/tastes/role-words.ts',
+  'src/ui/badge.tsx',
+  'src/ui/text-link.tsx',
+  'virtual:icons/sparkles',
+  'virtual:icons/minus',
+]
+/** A moment after each page, or with its first use: what comes with a vote and its result, and what counts. */
 const idle = [
   'src/app/once-idle.ts',
   'src/lib/forms/use-type-ahead.ts',
-  'src/session/offers/branded-head.tsx',
-  'src/session/offers/offer-popups.tsx',
-  'src/session/offers/qr-picture.tsx',
-  'src/session/offers/special-offers.tsx',
   'src/session/voter-name/voter-name.tsx',
   'src/session/votes/join-ballots.ts',
   'src/features/results/decision-seen.ts',
@@ -47,11 +50,18 @@ const idle = [
   // What several of the parts share that the vote page loads later.
   'src/features/voting/use-own-sheet.ts',
 ]
+/** With the first offer of a group. */
+const offers = [
+  'src/session/offers/branded-head.tsx',
+  'src/session/offers/offer-popups.tsx',
+  'src/session/offers/qr-picture.tsx',
+  'src/session/offers/special-offers.tsx',
+]
 const hosting = [
+  'src/features/share/request-chips.tsx',
   'src/session/understood/live-understood.tsx',
   'src/session/host-panel/host-part-content.tsx',
   'src/session/venue-removal/remove-venue.tsx',
-  'src/features/share/request-chips.tsx',
 ]
 /** A host who asks for a table opens both. */
 const booking = ['src/features/bookings/booking-page.tsx', 'src/features/bookings/booked-page.tsx']
@@ -85,67 +95,69 @@ const dashboard = [
 ]
 const beforeDashboard = ['src/features/claims/claim-page.tsx', 'src/features/auth/venue-login-page.tsx']
 /** Most features, and what only panels of figures use: the dashboard's first section needs none of it. */
-const apart =
-  /\/web\/src\/(?:features\/(?!bookings\/|share\/request-)|ui\/charts\/)|\/node_modules\/@floating-ui\/(?:core|dom|react-dom)\//
+const apart = /\/web\/src\/(?:features|ui\/charts)\/|\/node_modules\/@floating-ui\/(?:core|dom|react-dom)\//
 
 /**
- * Assigns modules to chunks. `common` is all that voting needs besides its own page, so that a friend's phone fetches
- * two script files; `vote-page` is the second, also where parts that come later need something of it. `shell` is what the results, which friends open too, need beyond that, and most other pages with
- * them, also what runs once the page is ready: a file of its own would be a request more. `asking` is what hosts need to
- * ask for places besides, and `sharing` to share a vote: a request more for them, and less script for their friends.
- * What friends need a moment after a page is `once-idle`, in one request: also what comes with their first vote, the first
- * offer and the result, and what that leads to. `hosting` is for hosts, from their first words on, and `booking` for those who ask for a table.
- * `later` is `lazy-routes.ts` with what it needs, so that signing in loads nothing of the dashboard's. `queries` is for the
- * dashboard, staff's pages and the signed-in home, which share nothing else, `forms` for forms of venues and staff.
- * `dashboard` is what a venue's dashboard needs and the pages before it do not. The bundler decides about everything else.
+ * Assigns modules to chunks by when they are needed. `common` is all that voting needs besides its own page, and what two
+ * of the other pages of an evening need: a page is then one more file, and `once-idle`, which all of them load a moment
+ * later, the last. Apart from these, `offers` come with the first one, `hosting` is for hosts, from their first words on,
+ * and `booking` for those who ask for a table. `later` is `lazy-routes.ts` with what it needs, so that signing in loads
+ * nothing of the dashboard's. `queries` is for the dashboard, staff's pages and the signed-in home, which share nothing
+ * else, `forms` for forms of venues and staff. `dashboard` is what a venue's dashboard needs and the pages before it do
+ * not. The bundler decides about everything else: most features, and what only panels of figures use.
  */
 export function createChunkGroups(root: string) {
-  const named = (
-    name: string,
-    starts: readonly string[],
-    priority: number,
-    { without = [], of, besides }: { without?: readonly string[]; of?: RegExp; besides?: RegExp } = {},
-  ) => {
-    let needed: Set<string> | undefined
-    return {
-      debugName: name,
-      priority,
-      name(id: string, graph: Graph): string | null {
-        needed ??= neededBy(starts, without, root, graph)
-        return needed.has(id) && (of ? of.test(id) : besides?.test(id) || !apart.test(id)) ? name : null
-      },
+  const needs = (starts: readonly string[]): Needed => {
+    let found: Set<string> | undefined
+    return (id: string, graph: Graph) => {
+      found ??= neededBy(starts, root, graph)
+      return found.has(id)
     }
   }
+  const group = (name: string, priority: number, isIn: Needed) => ({
+    debugName: name,
+    priority,
+    name: (id: string, graph: Graph) => (isIn(id, graph) ? name : null),
+  })
+  /** `own`: what it takes of features. */
+  const named = (name: string, starts: readonly string[], priority: number, own?: RegExp, not?: Needed) => {
+    const isNeeded = needs(starts)
+    return group(
+      name,
+      priority,
+      (id, graph) => (own?.test(id) || !apart.test(id)) && isNeeded(id, graph) && not?.(id, graph) !== true,
+    )
+  }
+  const voting = needs(vote)
+  const others = [landing, share, results].map(needs)
   return [
-    named('common', voting, 5),
-    named('vote-page', voting, 4.5, { of: /\/web\/src\/features\/voting\// }),
-    named('shell', results, 4),
-    named('asking', asking, 3),
-    named('sharing', sharing, 2),
+    group('common', 5, (id, graph) => {
+      const isShared = () => others.filter((isNeeded) => isNeeded(id, graph)).length > 1
+      return !apart.test(id) && (voting(id, graph) || isShared())
+    }),
+    named('vote-page', vote, 4, /\/features\/voting\//),
+    named('landing-page', landing, 4, /\/features\/landing\//),
+    named('share-page', share, 4, /\/features\/share\//),
+    named('results-page', results, 4, /\/features\/results\//),
+    named('small-forms', smallForms, 2),
     named('sign-in', signIn, 1),
-    named('once-idle', idle, 1, { besides: /\/web\/src\/features\/(?:results\/|voting\/use-own-sheet)/ }),
+    named('once-idle', idle, 1, /\/features\/(?:results|voting)\//),
+    named('offers', offers, 1),
     named('queries', queries, 1),
     named('forms', forms, 1),
-    named('small-forms', smallForms, 2),
-    named('hosting', hosting, 1),
-    named('booking', booking, 0, { without: [...beforeDashboard, ...dashboard] }),
+    named('hosting', hosting, 1, /\/features\/share\//),
     named('later', later, 1),
     named('dialogs', dialogs, 1),
-    named('dashboard', dashboard, 0, { without: beforeDashboard }),
+    named('booking', booking, 0, /\/features\/bookings\//, needs([...beforeDashboard, ...dashboard])),
+    named('dashboard', dashboard, 0, undefined, needs(beforeDashboard)),
   ]
 }
 
-/** The transitive static imports of these modules, without dynamic imports and without those of others. */
-function neededBy(
-  starts: readonly string[],
-  without: readonly string[],
-  root: string,
-  graph: Graph,
-): Set<string> {
-  const others = without.length === 0 ? new Set<string>() : neededBy(without, [], root, graph)
+/** The transitive static imports of these modules, without dynamic imports. */
+function neededBy(starts: readonly string[], root: string, graph: Graph): Set<string> {
   const found = new Set<string>()
   const visit = (id: string) => {
-    if (found.has(id) || others.has(id)) return
+    if (found.has(id)) return
     found.add(id)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported)
   }

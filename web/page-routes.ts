@@ -13,17 +13,13 @@ const list = path.join(import.meta.dirname, 'src/app/pages.ts')
  * belongs to the second part. So friends' pages carry neither its paths nor the names of its files.
  */
 export function pageRoutes(): Plugin {
-  let isDevelopment = true
   return {
     name: 'page-routes',
     enforce: 'pre',
-    configResolved({ command }) {
-      isDevelopment = command === 'serve'
-    },
     async load(id) {
       if (!id.startsWith(`${list}?`)) return null
       this.addWatchFile(list)
-      const pages = (await loadPages()).filter((page) => isDevelopment || !isOfDevelopment(page))
+      const pages = await loadPages()
       const [near, others] = [pages.filter(isNearFriends), pages.filter((page) => !isNearFriends(page))]
       const modules: Record<string, () => string> = {
         'near-friends': () => routesCode(near),
@@ -50,7 +46,6 @@ async function loadPages(): Promise<readonly Listed[]> {
 
 const isPage = (listed: Listed): listed is Page => 'module' in listed
 const isNearFriends = (listed: Listed) => isPage(listed) && listed.isNearFriends === true
-const isOfDevelopment = (listed: Listed) => isPage(listed) && listed.isDevelopmentOnly === true
 const innerOf = (listed: Listed): readonly Page[] =>
   isPage(listed) ? [...(listed.sections ?? []), ...(listed.dialogs ?? [])] : []
 const withInner = (listed: Listed): Listed[] => [listed, ...innerOf(listed).flatMap(withInner)]

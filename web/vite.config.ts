@@ -2,13 +2,11 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
-import { asciiSource } from './ascii-source.ts'
 import { createChunkGroups } from './chunks.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { lucideIcons } from './lucide-icons.ts'
 import { mapGeometry } from './map-geometry.ts'
 import { pageRoutes } from './page-routes.ts'
-
 import { plainImports } from './plain-imports.ts'
 
 /**
@@ -31,8 +29,14 @@ const client: BuildEnvironmentOptions = {
   assetsInlineLimit: 0,
   modulePreload: false,
   rolldownOptions: {
-    // The vote page has its own group of modules (chunks.ts): only an entry keeps its name in the manifest then.
-    input: ['src/entry-client.tsx', 'src/features/voting/vote-page.tsx'],
+    // These pages have groups of modules of their own (chunks.ts): only an entry keeps its name in the manifest then.
+    input: [
+      'src/entry-client.tsx',
+      'src/features/landing/landing-page.tsx',
+      'src/features/share/share-page.tsx',
+      'src/features/voting/vote-page.tsx',
+      'src/features/results/results-page.tsx',
+    ],
     output: {
       // The server answers names with one period only, so `home.messages.ts` becomes `home-messages-….js`.
       chunkFileNames: ({ name }) => `assets/${name.replaceAll('.', '-')}-[hash].js`,
@@ -67,7 +71,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     inlineScripts(),
     plainImports(),
     lucideIcons(),
-    asciiSource(),
   ],
   // The list of pages is made into modules only when they load: whoever looks for dependencies before finds the pages here.
   optimizeDeps: { entries: ['src/entry-client.tsx', 'src/{app,features}/**/*-page.tsx'] },

@@ -1,6 +1,7 @@
 import type { Bench, Setup } from './benches/bench.ts'
 import { lighthouse, sizes } from './benches/browser.ts'
 import { dashboards } from './benches/dashboards.ts'
+import { dearWork } from './benches/dear-work.ts'
 import { friday } from './benches/friday.ts'
 import { growth } from './benches/growth.ts'
 import { idle } from './benches/idle.ts'
@@ -35,6 +36,7 @@ const benches: Record<string, { run: Bench; minutes: number }> = {
   growth: { run: growth, minutes: 60 },
   search: { run: search, minutes: 5 },
   suggestions: { run: suggestions, minutes: 5 },
+  'dear-work': { run: dearWork, minutes: 5 },
   panels: { run: panels, minutes: 5 },
   pictures: { run: pictures, minutes: 3 },
   start: { run: start, minutes: 3 },

@@ -1,5 +1,5 @@
 -- Spreads the tables of sessions over the servers of a Citus cluster, at its coordinator, as the owner of the product's database.
--- docs/operations.md, "Beyond one PostgreSQL". Votes wait until it ends; everything or nothing is spread. After a deadlock, begin again.
+-- docs/operations/many-machines.md, "Beyond one PostgreSQL". Votes wait until it ends; everything or nothing is spread. After a deadlock, begin again.
 begin;
 -- In the order in which votes lock them.
 lock table sessions, session_venues, session_times, vote_entries, time_votes, voters, retractions, joined_ballots, session_offers,

@@ -5,7 +5,8 @@ import { desktop, withWorker } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
 import { newestMail } from '../support/mailbox.ts'
 import { button, heading, type Person, person, waitForPath } from '../support/people.ts'
-import { closeVote, createSession, idOf, voteAsFriend } from '../support/session.ts'
+import { closeVote, createSession, editVote, idOf, voteAsFriend } from '../support/session.ts'
+import { saveField } from '../support/states/manage.ts'
 
 const here = journey()
 
@@ -57,10 +58,10 @@ test('a new consumer signs up, opens the mail, creates a session, shares it, and
   await page.getByRole('link', { name: 'Create a session' }).click()
   await waitForPath(page, '/app/create')
   const link = await createSession(page)
+  await editVote(page)
   await page.getByRole('link', { name: 'Manage this vote' }).click()
-  await page.getByLabel('Expected voters').fill('2')
-  await button(page, 'Save rules').click()
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await heading(page, 'Rules of the vote').click()
+  await saveField(page, () => page.getByLabel('Expected voters').fill('2'))
 
   const friends = [
     await voteAsFriend(here.browser, link, 'Ben'),

@@ -214,6 +214,7 @@ test('the chosen theme is kept over a reload and on other pages', async () => {
   const { page } = await person(here.browser)
   await page.goto(here.product.url)
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+  await page.getByText('More', { exact: true }).click()
   await button(page, 'Switch between light and dark').click()
   await page.locator('html[data-theme]').waitFor()
   const chosen = await theme()

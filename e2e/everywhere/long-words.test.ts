@@ -4,6 +4,7 @@ import { cutButtons, tooWide } from '../support/fitting.ts'
 import type { Fixtures } from '../support/fixtures.ts'
 import { journeyOfFixtures } from '../support/journey.ts'
 import { button } from '../support/people.ts'
+import { unfoldAll } from '../support/states/manage.ts'
 import { openVisitors, type Visits } from '../support/visitors.ts'
 
 const here = journeyOfFixtures()
@@ -92,10 +93,10 @@ const longPages: LongPage[] = [
   ['results for the host', ({ sessions }) => `/results/${sessions.watched.id}`, 'host'],
   ['the winner and its offers', ({ sessions }) => `/results/${sessions.treated.id}`, 'zoe'],
   ['offers to a group', ({ sessions }) => `/results/${sessions.offered.id}`, 'zoe'],
-  ['the manage page', ({ sessions }) => `/sessions/${sessions.crowded.id}/manage`, 'host'],
+  ['the manage page', ({ sessions }) => `/sessions/${sessions.crowded.id}/manage`, 'host', unfoldAll],
   [
     'removing a place',
-    ({ sessions }) => `/sessions/${sessions.open.id}/manage`,
+    ({ sessions }) => `/sessions/${sessions.open.id}/manage#places`,
     'host',
     async (page) => {
       await button(page, /^Remove /)

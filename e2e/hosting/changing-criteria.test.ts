@@ -2,7 +2,7 @@ import { type BrowserContextOptions, expect, type Page, test } from '@playwright
 import { desktop, phone } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
 import { alert, button, heading, type Person, pathOf, person, waitForPath } from '../support/people.ts'
-import { chooseCriteria, voteAsFriend } from '../support/session.ts'
+import { chooseCriteria, editVote, openMoreChoices, voteAsFriend } from '../support/session.ts'
 
 const here = journey()
 
@@ -10,7 +10,8 @@ const words = (page: Page) => page.getByLabel('Ask in your own words')
 const shared = (page: Page) => page.waitForURL(/\/share-vote\//)
 const ask = (page: Page) => button(page, 'Get AI Suggestions').click()
 const changing = (page: Page) => page.getByText('This changes the vote you just made.')
-const radio = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
+const budget = (page: Page) => page.getByLabel('Budget per person')
+const size = (page: Page) => page.getByLabel('How many of you?')
 
 async function atLandingPage(options: BrowserContextOptions = phone): Promise<Person> {
   const somebody = await person(here.browser, options)
@@ -42,33 +43,36 @@ test('the landing page says why its button is disabled', async () => {
 test('going back from the share page restores the input and shows what the text decided, and changes update the same session', async () => {
   const { page, pageErrors } = await atLandingPage()
   await words(page).fill('cheap ramen for five')
-  await page.getByText('any price until you choose').waitFor()
-  await page.getByText('$15–30, from your words').waitFor()
+  await page.getByText('Any price · any number ·').waitFor()
+  await page.getByText('$15–30 · 5 of you ·').waitFor()
   await page.getByLabel('Neighborhood').selectOption('Capitol Hill')
   await ask(page)
   await shared(page)
   const first = pathOf(page)
+  await editVote(page)
   await button(page, 'Change cheap').waitFor()
   await button(page, 'Change 5 people').waitFor()
 
   await page.goBack()
   await changing(page).waitFor()
   expect(await words(page).inputValue()).toBe('cheap ramen for five')
-  expect(await radio(page, /^\$ /).isChecked()).toBe(true)
+  await openMoreChoices(page)
+  expect(await budget(page).inputValue()).toBe('$')
   await page.getByText('$15–30, from your words').waitFor()
-  expect(await radio(page, '5–7').isChecked()).toBe(true)
+  expect(await size(page).inputValue()).toBe('5-7')
   await page.reload()
   await changing(page).waitFor()
   expect(await page.getByLabel('Neighborhood').inputValue()).toBe('Capitol Hill')
 
   await page.getByLabel('Neighborhood').selectOption('Fremont')
   await words(page).fill('')
-  await radio(page, '8–12').check()
+  await openMoreChoices(page)
+  await size(page).selectOption('8-12')
   await ask(page)
   await shared(page)
   expect(pathOf(page)).toBe(first)
   await heading(page, 'Where to in Fremont?').waitFor()
-  await page.getByText('8–12 people').or(page.getByText('12 people')).waitFor()
+  await page.getByText('8–12 people').first().waitFor()
   expect(await page.getByText('cheap ramen for five').count()).toBe(0)
   expect(pageErrors).toEqual([])
 })
@@ -77,9 +81,9 @@ test('the budget and size chosen are used where the text says nothing of them', 
   const { page } = await atLandingPage()
   await words(page).fill('sushi, somewhere special')
   await page.getByLabel('Neighborhood').selectOption('Downtown Seattle')
-  // The defaults are only outlined: pressing them chooses them.
-  await radio(page, /^\$\$ /).click()
-  await radio(page, '3–4').click()
+  await openMoreChoices(page)
+  await budget(page).selectOption('$$')
+  await size(page).selectOption('3-4')
   await ask(page)
   await shared(page)
   await page.getByText('$30–60 each').waitFor()
@@ -125,7 +129,7 @@ test('“Change my criteria” changes the shared session, after a reload too', 
   await changing(page).waitFor()
   await page.reload()
   await changing(page).waitFor()
-  await radio(page, '5–7').check()
+  await page.getByRole('radio', { name: '5–7' }).check()
   await page.getByLabel('Occasion').selectOption('drinks')
   await ask(page)
   await heading(page, 'Here’s what fits').waitFor()

@@ -13,7 +13,7 @@ import {
   person,
   waitForPath,
 } from '../support/people.ts'
-import { chooseCriteria, createSession, storeSession } from '../support/session.ts'
+import { chooseCriteria, createSession, editVote, storeSession } from '../support/session.ts'
 
 const here = journey()
 
@@ -204,10 +204,11 @@ async function channel(page: Page, label: string): Promise<URL> {
 const words = 'Wear shoes & bring #friends'
 
 /** The share dialog of a new session, with a message typed. @returns the link of the vote */
-async function openShareDialog({ page }: Person, opener = 'Share with Squad'): Promise<string> {
+async function openShareDialog({ page }: Person, ...openers: string[]): Promise<string> {
   const { id } = await storeSession(page, here.product.url)
   await page.goto(`${here.product.url}/share-vote/${id}`)
-  await button(page, opener).click()
+  for (const opener of openers)
+    await page.getByText(opener, { exact: true }).filter({ visible: true }).first().click()
   await page.getByLabel('Custom Message (Optional)').fill(words)
   return `${here.product.url}/vote/${id}`
 }
@@ -215,7 +216,7 @@ async function openShareDialog({ page }: Person, opener = 'Share with Squad'): P
 test('each of the six channels contains the message and the link', async () => {
   const host = await person(here.browser)
   const { page } = host
-  const link = await openShareDialog(host)
+  const link = await openShareDialog(host, 'Share with Squad')
   const text = { Messages: 'body', WhatsApp: 'text', Email: 'body' } as const
   for (const [label, field] of Object.entries(text)) {
     const body = (await channel(page, label)).searchParams.get(field) ?? ''
@@ -239,7 +240,7 @@ test('copying is confirmed, also if the browser denies clipboard access', async 
     ...desktop,
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  const link = await openShareDialog(allowing)
+  const link = await openShareDialog(allowing, 'Share with Squad')
   await button(allowing.page, 'Copy Link').click()
   await button(allowing.page, 'Copied!').waitFor()
   const copied = () => allowing.page.evaluate(() => navigator.clipboard.readText())
@@ -265,7 +266,7 @@ test("the device's share sheet gets title, message and link", async () => {
       shared.push(data)
     }
   })
-  const link = await openShareDialog(host, 'More ways to send')
+  const link = await openShareDialog(host, 'More ways', 'More ways to send')
   await button(host.page, 'More ways…').click()
   await host.page.keyboard.press('Escape')
   await button(host.page, 'Share with Squad').click()
@@ -289,6 +290,7 @@ test('the share page opens the vote, also in a new tab, and the results; an unkn
   await heading(tab, 'Join the Vote!').waitFor()
   expect(pathOf(tab)).toBe(`/vote/${id}`)
   await tab.close()
+  await editVote(page)
   await page.getByRole('link', { name: 'Preview Results Page' }).click()
   await waitForPath(page, `/results/${id}`)
   await page.goBack()

@@ -6,11 +6,12 @@ import { phone } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
 import { button, exceptStatuses, heading, person, signIn } from '../support/people.ts'
 import { closeVote, idOf, join, voteByTap, waitForThanks, waitUntilSaved } from '../support/session.ts'
+import { openManage } from '../support/states/manage.ts'
 
 const here = journey()
 const at = (path: string) => here.product.url + path
 
-const row = (page: Page) => page.getByRole('button', { name: /^When\?/ })
+const row = (page: Page) => page.locator('summary', { hasText: '· change' })
 const ask = async (page: Page) => {
   await button(page, 'Get AI Suggestions').click()
   await page.waitForURL(/\/share-vote\//)
@@ -53,6 +54,7 @@ test('“friday at 7” stands on every later page, in the calendar file and in 
     .getByText(/, 7\sPM/)
     .first()
     .waitFor()
+  await page.getByText('More ways', { exact: true }).click()
   const mail = await page.getByRole('link', { name: 'Email the Group' }).getAttribute('href')
   expect(decodeURIComponent(mail ?? '')).toContain(`When: ${hour}`)
 
@@ -98,16 +100,14 @@ test('a host lets friends choose, a skipped hour is refused, and a deadline has 
   await page.goto(at('/'))
   await page.getByLabel('Neighborhood').selectOption('Ballard')
   await row(page).click()
-  await page.getByRole('radio', { name: 'Day and time' }).click()
-  await page.getByLabel('Day', { exact: true }).fill(skippedDay())
-  await page.getByLabel('Time', { exact: true }).fill('02:30')
-  await button(page, 'Get AI Suggestions').click()
+  await page.getByText('Another time').click()
+  await page.getByLabel('Another day').fill(skippedDay())
+  await page.getByLabel('Its time').fill('02:30')
+  await button(page, 'Add this time').click()
   await page.getByText('Seattle’s clocks skip that time: choose 1:59 or 3:00 AM.').waitFor()
 
-  await page.getByRole('radio', { name: 'Let friends choose' }).click()
-  const picks = page.getByRole('checkbox', { name: /PM$/ })
-  await picks.first().waitFor()
-  for (const pick of await picks.all()) await pick.check()
+  const days = page.getByRole('checkbox', { name: /^[A-Z][a-z]{2} \d+$/ })
+  for (const ahead of [0, 1, 2, 3]) await days.nth(ahead).check()
   await page.getByLabel('Friends may add times').check()
   // A reload keeps what was chosen.
   await page.reload()
@@ -118,12 +118,15 @@ test('a host lets friends choose, a skipped hour is refused, and a deadline has 
   const { times = [], settings } = await stored(page, id)
   expect(times.length).toBeGreaterThan(2)
   expect(settings).toMatchObject({ allowAddedTimes: true })
-  await page.getByText(`${times.length} times to choose from`).first().waitFor()
+  await page
+    .getByText(/, .+, .+ or 1 more$/)
+    .first()
+    .waitFor()
 
-  await page.goto(at(`/sessions/${id}/manage`))
+  await openManage(page, here.product.url, { id }, 'rules')
   const { day } = wallClockOf(new Date(Date.parse(times.at(-1)?.startsAt ?? '') + dayMs))
   await page.getByLabel('Deadline').fill(`${day}T19:00`)
-  await button(page, 'Save rules').click()
+  await page.getByLabel('Deadline').press('Enter')
   await page.getByText('The deadline has to be before you meet.').first().waitFor()
   expect(exceptStatuses(pageErrors, 400)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { phone } from '../support/browser.ts'
 import { startInProcess } from '../support/in-process.ts'
 import { journey } from '../support/journey.ts'
 import { button, exceptLostRequests, heading, person, waitForPath } from '../support/people.ts'
-import { chooseCriteria } from '../support/session.ts'
+import { chooseCriteria, editVote } from '../support/session.ts'
 
 const here = journey()
 
@@ -41,10 +41,11 @@ test('own words become chips; one is left out, one changed, and the places follo
   await button(page, 'Leave out ramen').click()
   await page.getByText('Left out: ramen.').waitFor()
   await button(page, 'Change cheap').click()
-  await page.getByRole('radio', { name: /^\$\$\$ / }).click()
+  await page.getByLabel('Budget per person').selectOption('$$$')
   await button(page, 'Put back cheap').waitFor()
   await ask(page)
   await shared(page)
+  await editVote(page)
   await button(page, 'Change $60–100 each').waitFor()
   await page.getByText(/We cannot check for peanuts/).waitFor()
   const first = await stored(page)
@@ -63,11 +64,12 @@ test('own words become chips; one is left out, one changed, and the places follo
   await button(page, 'Change ramen').click()
   await waitForPath(page, '/')
   await button(page, 'Put back 5 people').waitFor()
-  await page.getByText('any number until you choose').waitFor()
+  await page.getByText(/· any number ·/).waitFor()
   await button(page, 'Put back 5 people').click()
-  await page.getByText('5, from your words').waitFor()
+  await page.getByText(/· 5 of you ·/).waitFor()
   await ask(page)
   await shared(page)
+  await editVote(page)
   await button(page, 'Change 5 people').waitFor()
   const third = await stored(page)
   expect(third.id).toBe(first.id)
@@ -117,6 +119,7 @@ test('chips of the suggestions on the create page are left out and put back in p
   await button(page, 'Put back ramen').waitFor()
   await button(page, 'Share Voting Link').click()
   await shared(page)
+  await editVote(page)
   await button(page, 'Put back ramen').waitFor()
   expect((await stored(page)).preferences.cuisine).toBeNull()
   await button(page, 'Leave out vegan').click()
@@ -159,6 +162,7 @@ test('a model that does not answer is given up on: the same page comes, with pla
   await button(page, 'Change ramen').waitFor()
   await ask(page)
   await shared(page)
+  await editVote(page)
   await button(page, 'Change ramen').waitFor()
   expect((await stored(page)).venues).toHaveLength(3)
   expect(requests).toHaveLength(1)

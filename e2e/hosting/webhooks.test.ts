@@ -21,7 +21,7 @@ test('the host adds a webhook on a narrow phone, tests it, sees that nobody answ
     await arrived.promise
     await route.continue()
   })
-  await page.goto(`${here.product.url}/sessions/${session.id}/manage`, { waitUntil: 'domcontentloaded' })
+  await page.goto(`${here.product.url}/sessions/${session.id}/manage#more`, { waitUntil: 'domcontentloaded' })
   const part = page.getByRole('region', { name: 'Webhooks' })
   // Unfolded before the page's script is there.
   await part.getByRole('heading', { name: 'Webhooks' }).click()

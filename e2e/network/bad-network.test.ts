@@ -62,7 +62,7 @@ function expected({ session, results }: Snapshot) {
   )
   return {
     vote: [
-      `${counted(expectedVoters, 'friend')} asked · ${uniqueVoters} answered`,
+      `${uniqueVoters} of ${expectedVoters} answered`,
       // Before joining the places are named, the first three of them.
       closed ? 'closed' : more > 0 ? `or ${more} more` : `or ${session.venues.at(-1)?.name}`,
     ],

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { offerTo } from '../../server/src/testing/features/offers.ts'
+import { stockPictures } from '../../web/src/features/voting/swipe-deck/picture-chain.ts'
 import { type BadNetwork, openBadNetwork } from '../support/bad-network.ts'
 import { phone as anyPhone, openProfile, withWorker } from '../support/browser.ts'
 import { openCountedNetwork } from '../support/counted-network.ts'
@@ -14,6 +15,7 @@ import {
   storeHostedSession,
   voteByTap,
   waitForCard,
+  waitForPicture,
   waitForThanks,
   waitUntilSaved,
 } from '../support/session.ts'
@@ -53,7 +55,7 @@ async function votesIn({ id }: StoredSession): Promise<number[]> {
   return rows.map(({ value }) => value)
 }
 
-/** Waits until the browser has stored this page, all files it needs and the pictures it shows. */
+/** Waits until the browser has stored this page, with its pictures if it is one of a session, and all files it needs. */
 async function kept(page: Page, path: string): Promise<void> {
   await until(
     page,
@@ -61,14 +63,13 @@ async function kept(page: Page, path: string): Promise<void> {
       const pages = await caches.open('nofomo-pages')
       const names = await caches.keys()
       const files = await caches.open(names.find((name) => name.startsWith('nofomo-files-')) ?? 'none')
-      const pictures = await caches.open('nofomo-pictures')
       const entries = (await files.keys()).map(({ url }) => new URL(url).pathname)
       const html = (await (await pages.match(path))?.text()) ?? ''
       const scripts = html.match(/\/assets\/[\w-]+\.js/g) ?? []
       return (
         scripts.length > 0 &&
         scripts.every((file) => entries.includes(file)) &&
-        (await pictures.keys()).length > 0
+        (path === '/vouchers' || html.includes('"data:image/svg+xml,'))
       )
     },
     path,
@@ -88,6 +89,8 @@ test('a vote page opened once opens offline, takes votes, and sends them afterwa
   const { page, context } = await friendOf(session)
   network.set('dead')
   await page.reload()
+  await waitForCard(page, 1)
+  await waitForPicture(page)
   await voteByTap(page, ['Yes', 'Maybe', 'No'])
   await waitForThanks(page)
   await waiting(page)
@@ -100,6 +103,18 @@ test('a vote page opened once opens offline, takes votes, and sends them afterwa
   network.set('fine')
   await waitUntilSaved(again)
   expect(await votesIn(session)).toEqual([1, 0, -1])
+})
+
+test('a picture that a page has requested is shown without a network, in whatever size', async () => {
+  const { page } = await friendOf(await newSession())
+  const sizeOf = (width: number) =>
+    page.evaluate(
+      async (address) => (await (await fetch(address)).blob()).size,
+      `${stockPictures[0]}?w=${width}`,
+    )
+  const requested = await sizeOf(400)
+  network.set('dead')
+  expect(await sizeOf(640)).toBe(requested)
 })
 
 test('the service worker loads at most 20 KB, and nothing that the page has loaded', async () => {
@@ -189,6 +204,7 @@ test('offline, a link to a stored page opens it; any other opens the offline pag
   await waitForCard(page, 1)
   await page.goto(at(`/results/${session.id}`))
   await page.waitForFunction(() => document.onsubmit === null)
+  await heading(page, 'More about this vote').click()
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await heading(page, 'No network right now').waitFor()
   network.set('fine')
@@ -345,6 +361,7 @@ for (const [how, sentence] of [
     if (how === 'is gone') await context.setOffline(true)
     else network.set(how === 'refuses everything' ? 'dead' : 'silent')
 
+    await heading(page, 'More about this vote').click()
     const report = button(page, 'Report this vote')
     await report.click()
     await page.getByText(sentence).waitFor()

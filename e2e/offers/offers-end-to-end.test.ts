@@ -13,6 +13,7 @@ import {
   waitForThanks,
   waitUntilSaved,
 } from '../support/session.ts'
+import { openManage, saveField } from '../support/states/manage.ts'
 import { countLoads, ownerOf, rowsOf, threePlaces } from '../support/venue-dashboard.ts'
 import { seedFourGroups } from '../support/venue-history.ts'
 
@@ -99,10 +100,8 @@ async function friends() {
 
 async function becomeFour({ context }: Person, { id }: StoredSession): Promise<void> {
   const page = await context.newPage()
-  await page.goto(at(`/sessions/${id}/manage`))
-  await page.getByLabel('Expected voters').fill('4')
-  await button(page, 'Save rules').click()
-  await page.getByText('Saved', { exact: true }).first().waitFor()
+  await openManage(page, here.product.url, { id }, 'rules')
+  await saveField(page, () => page.getByLabel('Expected voters').fill('4'))
   await page.close()
 }
 

@@ -59,6 +59,7 @@ test('what the browsers of a host and a voter store while they decide is recorde
 test('what a consumer’s browser stores at a sign-in, a new plan and a change of theme is recorded', async () => {
   const consumer = await watched()
   await signIn(consumer, here.product.url, 'kept@example.com')
+  await consumer.page.getByText('More', { exact: true }).click()
   await button(consumer.page, 'Switch between light and dark').first().click()
   await consumer.page.goto(at('/app/create'))
   await consumer.page.getByLabel('In your own words').fill('ramen')

@@ -24,7 +24,6 @@ test('suggestions, the first vote and an offer in sight are each counted once in
   await page.goto(here.product.url)
   // What counts loads after the notice, and what happens before it is lost where the page is left at once.
   await page.waitForFunction(() => localStorage.getItem('nofomo.privacy') !== null)
-  await button(page, 'OK').click()
   await page.getByLabel('Neighborhood').selectOption('Capitol Hill')
   await button(page, 'Get AI Suggestions').click()
   await page.waitForURL(/\/share-vote\//)

@@ -7,6 +7,7 @@ import {
   closeVote,
   idOf,
   join,
+  openMoreChoices,
   storeHostedSession,
   voteByTap,
   waitForThanks,
@@ -30,8 +31,6 @@ async function agreeingVisit(before: Set<string>): Promise<void> {
   await page.goto(here.product.url)
   // What counts loads after the notice.
   await page.waitForFunction(() => localStorage.getItem('nofomo.privacy') !== null)
-  await button(page, 'OK').click()
-  await notice(page).waitFor({ state: 'detached' })
   await page.goto('about:blank')
   await expect.poll(async () => (await visitsStored()).size).toBeGreaterThan(before.size)
 }
@@ -67,7 +66,8 @@ async function refusing(): Promise<Person> {
 async function decides(page: Page): Promise<void> {
   await page.goto(here.product.url)
   await page.getByLabel('Neighborhood').selectOption('Capitol Hill')
-  await page.getByRole('radio', { name: '3–4' }).click()
+  await openMoreChoices(page)
+  await page.getByLabel('How many of you?').selectOption('3-4')
   await button(page, 'Get AI Suggestions').click()
   await page.waitForURL(/\/share-vote\//)
   const link = await page.getByLabel('Voting link').inputValue()

@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { translatePage } from '../../web/src/testing/translator.ts'
+import { signInConsumer } from '../support/accounts.ts'
 import { phone } from '../support/browser.ts'
 import { tooWide } from '../support/fitting.ts'
 import { journey } from '../support/journey.ts'
@@ -243,8 +244,11 @@ for (const [name, granted, refused] of [
   test(`${name} of the privacy notice, pressed before the script has arrived, is kept, and so is what was pressed before`, async () => {
     const somebody = await person(here.browser, smallPhone)
     const { page, pageErrors } = somebody
+    // Visitors need not say yes.
+    if (name === 'OK') await signInConsumer(somebody, here.product.url, 'asked@example.com')
     const arrive = await holdScripts(somebody)
     await page.goto(here.product.url, { waitUntil: 'commit' })
+    await page.getByText('More', { exact: true }).click()
     await button(page, 'Switch between light and dark').click()
     await button(page, name).click()
     await notice(page).waitFor({ state: 'detached' })
@@ -273,9 +277,9 @@ test('in a page that the browser translates the privacy notice is answered and g
   await page.goto(here.product.url)
   await page.locator('aside font > font').first().waitFor()
   expect(await placeOf(page)).toEqual(atTop)
-  await button(page, 'OK').click()
+  await button(page, 'No, thanks').click()
   await notice(page).waitFor({ state: 'detached' })
-  expect(await consent(page)).toMatch(/^granted /)
+  expect(await refusal(page)).toBe('true')
   expect(pageErrors).toEqual([])
 })
 
@@ -316,7 +320,8 @@ test('after voting the privacy notice is there with the page of results, which d
   // It stays where it is until the next page.
   expect(await notice(page).count()).toBe(1)
   expect(await layoutShift(page, opened)).toEqual(noShift)
-  await page.getByRole('link', { name: 'NoFOMO' }).click()
+  await heading(page, 'More about this vote').click()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
   await heading(page, 'Where are we going tonight?').waitFor()
   await notice(page).waitFor({ state: 'detached' })
 })

@@ -115,7 +115,7 @@ test('four friends decide through three weeks: by turns, by a vote that begins b
   await expect(ada.page.getByText('Dee')).toHaveCount(0)
 
   // The third week: a vote begins by itself, with other places than the last two winners.
-  await ada.page.goto(at(`/crew/${id}`))
+  await ada.page.goto(at(`/crew/${id}/settings`))
   await button(ada.page, 'Choose a day').click()
   await button(ada.page, 'Save').click()
   await ada.page.getByText('Every week on Wednesday at 12 PM').waitFor()
@@ -124,7 +124,7 @@ test('four friends decide through three weeks: by turns, by a vote that begins b
   const follow = await rhythmNode(db, clock.now)
   const begun = await follow()
   expect(begun).toHaveLength(1)
-  await ada.page.reload()
+  await ada.page.getByRole('link', { name: 'Four Fridays' }).click()
   await ada.page.getByText(/^It began by itself on /).waitFor()
   const third = await sessionOf(ada.page, begun[0] ?? '')
   const names = third.venues.map(({ name }) => name)
@@ -134,11 +134,11 @@ test('four friends decide through three weeks: by turns, by a vote that begins b
   await closeVote(ada.page, third)
 
   // Bo leaves, and Ada removes Dee, for whom the link ends.
-  await bo.page.goto(at(`/crew/${id}`))
+  await bo.page.goto(at(`/crew/${id}/settings`))
   await button(bo.page, 'Leave the crew').click()
   await button(bo.page, 'Leave').click()
   await expect.poll(async () => (await readCrew(ada.page, id)).members.length).toBe(3)
-  await ada.page.goto(at(`/crew/${id}`))
+  await ada.page.goto(at(`/crew/${id}/settings`))
   await button(ada.page, 'Remove Dee').click()
   await button(ada.page, 'Remove').click()
   await expect(memberRow(ada.page, 'Dee')).toHaveCount(0)

@@ -2,10 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { flaws } from '../support/axe.ts'
 import { phone } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
-import { button, person } from '../support/people.ts'
+import { button, heading, person } from '../support/people.ts'
 import { castVotes, closeVote, hostSession } from '../support/session.ts'
 
 const here = journey()
+/** Beyond the winner. */
+const readOn = (page: Page) => heading(page, 'More about this vote').scrollIntoViewIfNeeded()
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 test('friends make a crew from a decided vote, begin the next one in one tap, and a removed one is outside', async () => {
@@ -20,6 +22,7 @@ test('friends make a crew from a decided vote, begin the next one in one tap, an
   await closeVote(host, session)
 
   await maker.page.goto(`${url}/results/${session.id}`)
+  await readOn(maker.page)
   await button(maker.page, 'Make a crew').click()
   await maker.page.getByLabel('Name of the crew').fill('Friday friends')
   await maker.page.getByLabel('Your name').fill('Ada')
@@ -30,6 +33,7 @@ test('friends make a crew from a decided vote, begin the next one in one tap, an
 
   // A friend of that vote joins from its results, a newcomer by the link.
   await friend.page.goto(`${url}/results/${session.id}`)
+  await readOn(friend.page)
   await button(friend.page, 'Join the crew').click()
   await friend.page.getByLabel('Your name').fill('Bo')
   await button(friend.page, 'Join the crew').click()
@@ -46,12 +50,18 @@ test('friends make a crew from a decided vote, begin the next one in one tap, an
   for (const { page } of [maker, friend]) await row(page, 'Cy').waitFor()
 
   await button(friend.page, 'Start the vote').click()
-  await friend.page.waitForURL(/\/vote\//)
+  await button(friend.page, 'Send it to your crew').click()
+  await friend.page.getByRole('dialog').waitFor()
+  await friend.page.keyboard.press('Escape')
+  // A member joins by the name that the crew knows.
+  await friend.page.getByRole('link', { name: 'Vote', exact: true }).click()
+  await friend.page.getByRole('article').first().waitFor()
   await maker.page.getByText('Not voted yet: you, Bo and Cy.').waitFor()
   expect(await flaws(maker.page)).toEqual([])
   await newcomer.page.getByRole('link', { name: 'Vote', exact: true }).click()
   await newcomer.page.waitForURL(/\/vote\//)
 
+  await maker.page.getByRole('link', { name: 'Settings' }).click()
   await button(maker.page, 'Remove Cy').click()
   await button(maker.page, 'Remove').click()
   await expect(row(maker.page, 'Cy')).toHaveCount(0)

@@ -8,6 +8,7 @@ import { desktop } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
 import { button, exceptStatuses, newClient, person, sendSuccessfully } from '../support/people.ts'
 import { castVotes, closeVote, hostSession, storeSession } from '../support/session.ts'
+import { openManage } from '../support/states/manage.ts'
 
 const here = journey()
 
@@ -116,7 +117,7 @@ test('a host copies the code that shows the vote on a website', async () => {
   })
   await page.goto(here.product.url)
   const session = await storeSession(page, here.product.url)
-  await page.goto(`${here.product.url}/sessions/${session.id}/manage`)
+  await openManage(page, here.product.url, session, 'more')
   await button(page, 'Embed').click()
   await button(page, 'Copied!').waitFor()
   const code = await page.evaluate(() => navigator.clipboard.readText())

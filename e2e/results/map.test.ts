@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { phone } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
-import { button, person } from '../support/people.ts'
+import { button, exceptLostRequests, heading, person, waitUntilHydrated } from '../support/people.ts'
 import { pinch } from '../support/pointers.ts'
 import { hostSession } from '../support/session.ts'
 
@@ -39,6 +39,21 @@ test('somebody with a phone opens the map, pinches it, and finds it again after 
   await page.reload()
   await pin(page, 1).waitFor()
   expect(pageErrors).toEqual([])
+})
+
+test('a map that is opened for the first time without a network says that it comes, and comes once that is back', async () => {
+  const { session } = await hostSession(here.product.url)
+  const { context, page, pageErrors } = await person(here.browser, { ...phone, serviceWorkers: 'block' })
+  await page.goto(`${here.product.url}/results/${session.id}`)
+  await waitUntilHydrated(page)
+  await context.setOffline(true)
+  await heading(page, 'More about this vote').click()
+  await page.getByRole('link', { name: 'Show on map' }).click()
+  await page.getByText('No network. The map comes as soon as you are back online.').waitFor()
+  await button(page, 'Hide map').waitFor()
+  await context.setOffline(false)
+  await pin(page, 1).waitFor()
+  expect(exceptLostRequests(pageErrors)).toEqual([])
 })
 
 test('somebody without a mouse reaches every place on the map and moves it', async () => {

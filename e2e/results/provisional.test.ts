@@ -68,7 +68,7 @@ test.describe('a provisional result', () => {
     const { page, pageErrors } = await person(here.browser, phone)
     await page.goto(at(`/results/${session.id}`))
     await page.getByText('WINNER SO FAR', { exact: true }).waitFor()
-    await page.getByText('2 of 2 votes received. Final at').waitFor()
+    await page.getByText('Not final yet. Final at').waitFor()
     await page.getByText(/Final at \d+:\d\d.[AP]M( in Seattle)? unless votes change it \(.+\)\./).waitFor()
     await page.getByText('Backup plan, if it is full').waitFor()
     expect(await page.getByText('CHAMPION').count()).toBe(0)

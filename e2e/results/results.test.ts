@@ -16,7 +16,8 @@ import {
   send,
   waitUntilHydrated,
 } from '../support/people.ts'
-import { type StoredSession, storeSession } from '../support/session.ts'
+import { editVote, type StoredSession, storeSession } from '../support/session.ts'
+import { openManage } from '../support/states/manage.ts'
 
 const here = journey()
 
@@ -112,8 +113,7 @@ test.describe('the host sees the missing voters', () => {
   test('the host sees the missing voters on the manage page, too', async () => {
     const { page, session, pageErrors } = await hostAtResults(4)
     await friendVotes(session, [1], 'Maya')
-    await page.goto(at(`/sessions/${session.id}/manage`))
-    await heading(page, 'Who has voted').waitFor()
+    await openManage(page, here.product.url, session, 'who')
     await page.getByText('Maya', { exact: true }).waitFor()
     expect(pageErrors).toEqual([])
   })
@@ -186,10 +186,10 @@ test.describe('the result', () => {
       await heading(watcher, nameAt(session, 0)).first().waitFor()
       await heading(watcher, 'Final Results').waitFor()
     }
-    const answer = page.getByText('Approval, instant-runoff and pairwise counts pick the same place.')
-    const note = page.getByText('The place with the most yes and maybe votes wins.')
+    await friend.page.getByText('Approval, instant-runoff and pairwise counts pick the same place.').waitFor()
+    const note = friend.page.getByText('The place with the most yes and maybe votes wins.')
     expect(await note.isVisible()).toBe(false)
-    await answer.click()
+    await heading(friend.page, 'More about this vote').click()
     await note.waitFor()
     const saved = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Add to calendar' }).click()
@@ -311,6 +311,7 @@ test.describe('failures', () => {
     await waitUntilHydrated(page)
     // The counts are handed over by the page before.
     await page.route('**/ballot', (route) => route.fulfill({ status: 500, body: '' }))
+    await editVote(page)
     await page.getByRole('link', { name: 'Preview Results Page' }).click()
     await heading(page, 'Something went wrong').waitFor()
     await page.unroute('**/ballot')

@@ -66,6 +66,7 @@ test('a notification leads to the results, and its button ends the notices', asy
   const session = await storeSession(page, product.url)
   await castVotes(page, session, [1, 0, 0])
   await page.goto(at(`/results/${session.id}`))
+  await heading(page, 'You are the host').click()
   await button(page, tellMe).click()
   await byMail(page, 'pushed@example.com').click()
   await dialogOf(page).getByText('You are told by mail to pushed@example.com.').waitFor()

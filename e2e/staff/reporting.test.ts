@@ -21,6 +21,7 @@ test('a voter reports a vote, staff hide it, the open pages say so, and staff re
   await voter.page.keyboard.press('Escape')
   const friend = await person(here.browser)
   await friend.page.goto(`/results/${session.id}`)
+  await heading(friend.page, 'More about this vote').click()
   await button(friend.page, 'Report this vote').waitFor()
 
   const { page, pageErrors } = await staffAt(here.browser, '/admin/reports', 'Robin')
@@ -42,7 +43,7 @@ test('a voter reports a vote, staff hide it, the open pages say so, and staff re
   await page.getByText(/^Restored by Robin/).waitFor()
   // Their pages ask by themselves whether the vote is back.
   await heading(voter.page, 'Rude words here').waitFor()
-  await button(friend.page, 'Report this vote').waitFor()
+  await heading(friend.page, 'More about this vote').waitFor()
   const errors = [voter, friend, visitor].flatMap((one) => exceptStatuses(one.pageErrors, 410))
   expect([...pageErrors, ...errors]).toEqual([])
 })

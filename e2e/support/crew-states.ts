@@ -23,6 +23,17 @@ export const crewStates: PageState[] = [
     prepare: (page) => page.getByText(/^Not voted yet:/).waitFor(),
   },
   {
+    name: 'the settings of a crew, for its maker',
+    path: ({ crews }) => `/crew/${crews.busy.id}/settings`,
+    as: 'host',
+    prepare: (page) => button(page, 'Delete the crew').waitFor(),
+  },
+  {
+    name: 'the settings of a crew that somebody else is in',
+    path: ({ crews }) => `/crew/${crews.busy.id}/settings`,
+    prepare: (page) => heading(page, 'No crew here').waitFor(),
+  },
+  {
     name: 'a crew that has decided nothing yet',
     path: ({ crews }) => `/crew/${crews.new.id}`,
     as: 'host',

@@ -214,14 +214,14 @@ export const groupStates: PageState[] = [
   },
   {
     name: 'the manage page with ballots to look at',
-    path: ({ sessions }) => `/sessions/${sessions.watched.id}/manage`,
+    path: ({ sessions }) => `/sessions/${sessions.watched.id}/manage#who`,
     as: 'host',
     prepare: (page) => button(page, 'Count again Zoe').waitFor(),
   },
   {
     name: 'a winner that other rules do not pick',
     path: ({ sessions }) => `/results/${sessions.disputed.id}`,
-    prepare: (page) => page.getByText(/^It depends a little on how you count/).click(),
+    prepare: (page) => page.getByText(/^It depends a little on how you count/).waitFor(),
   },
   { name: 'results of many places', path: ({ sessions }) => `/results/${sessions.crowded.id}` },
   { name: 'the page without a network', path: () => '/offline.html', isAlone: true },

@@ -46,10 +46,12 @@ export async function startInProcess(
   const passwords = createPasswords(cheapArgon2)
   await preparePassword(db, clock.now(), { configured: config.staffPassword, passwords })
   const listeners: Parameters<Bus['onMessage']>[0][] = []
+  // As an installation of one process; `announce` stands for commands of an operator.
   const bus: Bus = {
     publish: () => undefined,
     onMessage: (listener) => void listeners.push(listener),
     isTrusted: () => true,
+    isAlone: () => true,
     close: async () => undefined,
   }
   const notifyAll = (kind: 'session' | 'venue', ids: readonly string[]) => {

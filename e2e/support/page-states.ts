@@ -8,6 +8,7 @@ import { premiumStates } from './premium-states.ts'
 import { chooseCriteria } from './session.ts'
 import { consumerSignInStates, venueSignInStates } from './sign-in-states.ts'
 import { staffStates } from './staff-states.ts'
+import { unfoldAll } from './states/manage.ts'
 import { otherStates } from './states/other-states.ts'
 import type { PageState } from './types.ts'
 
@@ -157,7 +158,7 @@ const voting: PageState[] = [
     as: 'host',
     prepare: async (page) => {
       await heading(page, 'You are the host').click()
-      await page.getByText(/instant-runoff.* counts/).click()
+      await page.getByRole('list', { name: 'How each rule counts' }).waitFor()
       await page.getByRole('link', { name: 'Download CSV' }).waitFor()
     },
   },
@@ -247,12 +248,13 @@ const bookingAndHosting: PageState[] = [
   },
   { name: 'the manage page', path: ({ sessions }) => `/sessions/${sessions.open.id}/manage`, as: 'host' },
   {
-    name: 'the manage page with an error, a form and a question',
+    name: 'the manage page unfolded, with an error, a form and a question',
     path: ({ sessions }) => `/sessions/${sessions.open.id}/manage`,
     as: 'host',
     prepare: async (page) => {
+      await unfoldAll(page)
       await page.getByLabel('Title').fill('')
-      await button(page, 'Save details').click()
+      await page.getByLabel('Title').press('Enter')
       await page.getByText('Give the vote a title.').waitFor()
       await button(page, /^Edit /)
         .first()
@@ -263,10 +265,10 @@ const bookingAndHosting: PageState[] = [
   },
   {
     name: 'leaving the manage page without saving',
-    path: ({ sessions }) => `/sessions/${sessions.open.id}/manage`,
+    path: ({ sessions }) => `/sessions/${sessions.open.id}/manage#details`,
     as: 'host',
     prepare: async (page) => {
-      await page.getByLabel('Title').fill('Half an idea')
+      await page.getByLabel('Title').fill(' ')
       await page.getByRole('link', { name: 'Share the Link' }).click()
       await page.getByRole('dialog').waitFor()
     },

@@ -109,6 +109,13 @@ export async function closeVote(caller: Caller, { id }: { id: string }): Promise
   if (reply.status !== 200) throw new Error(`The vote was not closed: ${JSON.stringify(reply.body)}`)
 }
 
+/** Opens the first page's line of budget, number and time. */
+export const openMoreChoices = (page: Page): Promise<void> =>
+  page.locator('summary', { hasText: '· change' }).click()
+
+/** Opens what the share page folds for its host. */
+export const editVote = (page: Page): Promise<void> => page.getByText('Edit this vote').click()
+
 /** Fills in the create page, which is open, without submitting it. */
 export async function chooseCriteria(page: Page, place = 'Ballard'): Promise<void> {
   await page.getByRole('combobox', { name: 'Location' }).fill(place)
@@ -145,14 +152,37 @@ export async function joinHere(page: Page, name: string): Promise<void> {
   await page.locator('.keys-hint').waitFor({ state: 'attached' })
 }
 
+/** Waits until the front card shows its picture. */
+export async function waitForPicture(page: Page): Promise<void> {
+  const picture = page.locator('[data-place=front] img')
+  await picture.waitFor()
+  await page.waitForFunction(
+    (image) => (image as HTMLImageElement).naturalWidth > 0,
+    await picture.elementHandle(),
+  )
+}
+
 /** Waits until a card has stopped moving: a press while the last one leaves would count as a double tap. */
 export async function waitForCard(page: Page, at: number, of = 3): Promise<void> {
-  await page.getByText(`${at} of ${of}`).first().waitFor()
+  await page.getByText(`${at} of ${of}`, { exact: true }).first().waitFor()
   await page.locator('[data-place=leaving]').waitFor({ state: 'detached' })
 }
 
 export const waitForThanks = (page: Page) => heading(page, 'Thanks for voting!').waitFor()
 export const waitUntilSaved = (page: Page) => page.locator('[data-save-state=saved]').first().waitFor()
+
+/** What few need while they vote: the ways to vote, their name, their limits, and the report. */
+export const openMenu = (page: Page) => button(page, 'Menu').click()
+
+/** Unfolds what was voted, and the ways to change it, once a ballot has ended. */
+export const unfoldAnswers = (page: Page) => page.locator('summary', { hasText: /my answers$/ }).click()
+
+/** Chooses another way to vote. */
+export async function switchTo(page: Page, view: 'Cards' | 'Deck' | 'List'): Promise<void> {
+  await openMenu(page)
+  await page.getByRole('link', { name: view, exact: true }).click()
+  await page.waitForURL(({ searchParams }) => (searchParams.get('view') ?? 'cards') === view.toLowerCase())
+}
 
 /** Presses the buttons for one card after the other, from the first. */
 export async function voteByTap(page: Page, choices: readonly string[], of = choices.length): Promise<void> {

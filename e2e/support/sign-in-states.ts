@@ -99,18 +99,7 @@ export const venueSignInStates: PageState[] = [
   { name: 'the partner portal for a partner', path: () => '/partners', as: 'owner' },
   { name: 'the venue’s dashboard', path: () => '/venue/dashboard', as: 'owner' },
   { name: 'the dashboard before a claim', path: () => '/venue/dashboard', as: 'unclaimed' },
-  {
-    name: 'a locked tab and its tooltip',
-    path: () => '/venue/dashboard/funnel',
-    as: 'unclaimed',
-    prepare: async (page) => {
-      await page.getByRole('link', { name: 'QR Offers' }).focus()
-      await page.keyboard.press('Shift+Tab')
-      await page.keyboard.press('Tab')
-      // That of the tab before may still be closing.
-      await page.locator('[role=tooltip]:not([data-closed])').waitFor()
-    },
-  },
+  { name: 'a section before a claim', path: () => '/venue/dashboard/funnel', as: 'unclaimed' },
   { name: 'the offers tab', path: () => '/venue/dashboard/offers', as: 'owner' },
   {
     name: 'the offers tab of the demo, with the form of a rule',

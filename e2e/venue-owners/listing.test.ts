@@ -80,7 +80,7 @@ test('an approved picture comes first on the open card of a voter, and for those
   const voter = await person(here.browser, phone)
   await join(voter.page, link, 'Maya')
   const card = voter.page.getByRole('article').first()
-  await card.getByText(place.name).waitFor()
+  await card.getByRole('heading', { name: place.name }).waitFor()
   const poster = await pictureIn(card.locator('img'))
   expect(poster).not.toMatch(own)
 

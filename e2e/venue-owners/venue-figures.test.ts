@@ -55,9 +55,6 @@ async function shownOn({ overview, analytics, funnel, insights }: Tabs) {
   const hours = await rowsOf(funnel, 'By the hour in which a group first viewed you')
   return {
     cards: cards.map((label) => home[label]).join(' · '),
-    summary: (
-      await overview.getByRole('region', { name: 'Live summary' }).locator('dd').allTextContents()
-    ).join(' · '),
     analytics: stages.map((label) => views[label]).join(' · '),
     feed: await feedOn(analytics),
     funnel: (await rowsOf(funnel, 'Stage by stage')).map(([, count, share]) => `${count} ${share}`),
@@ -70,7 +67,6 @@ async function shownOn({ overview, analytics, funnel, insights }: Tabs) {
 const scenario = 'Celebration for 5–7, dinner, $$'
 const before = {
   cards: '0 · 0 · 1 · –',
-  summary: '0 · 4 · 1',
   analytics: '4 · 2 · 1',
   feed: [] as string[],
   funnel: ['4 –', '2 –', '1 –', '0 –'],
@@ -81,7 +77,6 @@ const named = (...what: string[]) => what.map((did) => `${title} (6 people) ${di
 /** While the group decides, its votes move nothing but the card of groups that are considering. */
 const votedOn = {
   cards: '1 · 1 · 1 · 20%',
-  summary: '1 · 5 · 1',
   analytics: '5 · 2 · 1',
   feed: named('viewed'),
   funnel: ['5 100%', '2 40%', '1 20%', '0 0%'],
@@ -90,7 +85,6 @@ const votedOn = {
 }
 const chosen = {
   cards: '1 · 1 · 2 · 40%',
-  summary: '1 · 5 · 2',
   analytics: '5 · 3 · 2',
   feed: named('chose', 'considered', 'viewed'),
   funnel: ['5 100%', '3 60%', '2 40%', '0 0%'],
@@ -105,14 +99,12 @@ const withoutItsFriends = { ...reopened, cards: '1 · 0 · 1 · 20%' }
 const lost = {
   ...withoutItsFriends,
   cards: '0 · 0 · 1 · 20%',
-  summary: '0 · 5 · 1',
   feed: ['A group viewed you'],
   scenarios: [`${scenario} · 56 · – · 58.8% · 34`],
 }
 const deleted = {
   ...arrived,
   cards: '0 · 0 · 2 · 40%',
-  summary: '0 · 5 · 2',
   feed: ['A group chose you', 'A group considered you', 'A group viewed you'],
 }
 

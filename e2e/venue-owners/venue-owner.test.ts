@@ -34,6 +34,7 @@ const openAccount = (page: Page) => page.getByRole('link', { name: 'Account', ex
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
 
 async function signOut(page: Page): Promise<void> {
+  await openAccount(page)
   await button(page, 'Sign Out').click()
   await waitForPath(page, '/login/venue')
 }

@@ -3,7 +3,7 @@ import { desktop, phone } from '../support/browser.ts'
 import { holdTimers, introMs } from '../support/held-timers.ts'
 import { journey } from '../support/journey.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { button, heading, type Person, person } from '../support/people.ts'
+import { button, heading, type Person, person, waitUntilHydrated } from '../support/people.ts'
 import {
   join,
   type StoredSession,
@@ -50,6 +50,8 @@ test('by keyboard alone a voter joins, votes, goes back, undoes, skips, finishes
   await page.keyboard.press('Enter')
   await waitForThanks(page)
   await page.locator(':focus', { hasText: 'Thanks for voting!' }).waitFor()
+  await tabTo(page.locator('summary'))
+  await page.keyboard.press('Enter')
   const votes = await page.getByRole('listitem').locator('strong').allTextContents()
   expect(votes).toEqual(['Not interested', 'Maybe', 'Maybe'])
   await tabTo(button(page, 'Vote Again'))
@@ -159,7 +161,7 @@ for (const [where, viewport, fontSize] of narrow) {
     await start.waitFor()
     const before = await restingPlace()
     release()
-    await page.locator('[data-fits]').waitFor()
+    await waitUntilHydrated(page)
     expect(await restingPlace()).toEqual(before)
   })
 }

@@ -5,6 +5,7 @@ import { button, heading, newClient, type Person, person } from '../support/peop
 import {
   castVotes,
   join,
+  openMenu,
   storeSession,
   voteByTap,
   waitForThanks,
@@ -57,7 +58,8 @@ test('three voters come, one with limits: the host learns that places clash, not
 
   // The voter reads and removes their own limits; the sum that was shown stays.
   await voter.page.reload()
-  await button(voter.page, 'Limits').click()
+  await openMenu(voter.page)
+  await button(voter.page, 'My private limits').click()
   await expect.poll(() => voter.page.getByRole('radio', { name: '$30' }).isChecked()).toBe(true)
   await button(voter.page, 'Remove all').click()
   await voter.page.getByText('Limits saved').waitFor()

@@ -15,7 +15,13 @@ import {
   send,
 } from '../support/people.ts'
 import { dragMouse } from '../support/pointers.ts'
-import { type StoredSession, storeSession, waitForCard, waitUntilSaved } from '../support/session.ts'
+import {
+  type StoredSession,
+  storeSession,
+  switchTo,
+  waitForCard,
+  waitUntilSaved,
+} from '../support/session.ts'
 
 const here = journey()
 
@@ -40,7 +46,7 @@ async function atDeck(session: StoredSession, options: BrowserContextOptions): P
   await page.goto(`${here.product.url}/vote/${session.id}`)
   await page.getByLabel('Your Name (Optional)').fill('Maya')
   await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'Deck', exact: true }).click()
+  await switchTo(page, 'Deck')
   await heading(page, 'Squad Vote Time!').waitFor()
   return voter
 }
@@ -66,10 +72,10 @@ async function hold(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-/** The number of the card stays the same: wait until the link says which view is shown. */
+/** The number of the card stays the same: waits until the view is shown. */
 async function switchToCards(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Cards', exact: true }).click()
-  await page.locator('a[aria-current]', { hasText: 'Cards' }).waitFor()
+  await switchTo(page, 'Cards')
+  await page.locator('.deck').waitFor()
 }
 
 const vetoesLeft = (page: Page, left: number) => button(page, `Not interested ${left} left`)
@@ -135,7 +141,7 @@ test("a card that is hardly dragged stays, and a tap shows the venue's details",
   expect(await details.getAttribute('aria-expanded')).toBe('true')
   await details.click()
   expect(await details.getAttribute('aria-expanded')).toBe('false')
-  await page.getByText('0 votes, 0 maybes').waitFor()
+  expect(await page.getByText(/votes?, /).count()).toBe(0)
   expect(pageErrors).toEqual([])
 })
 
@@ -207,6 +213,12 @@ test('a picture that fails to load is replaced by a stock picture, and if that f
   const session = await sixPlaces()
   const voter = await person(here.browser, phone)
   const { page } = voter
+  // The posters that come with the page fail, too.
+  await page.route('**/vote/**', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll('data:image/svg+xml,', '/images/posters/none?')
+    await route.fulfill({ response, body })
+  })
   const isOurs = (url: string) => stockPictures.some((path) => url.includes(path))
   await page.route('**/images/posters/**', (route) =>
     isOurs(route.request().url()) ? route.continue() : route.abort(),

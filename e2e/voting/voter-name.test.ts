@@ -2,7 +2,15 @@ import { expect, type Page, test } from '@playwright/test'
 import { desktop, phone } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'
 import { button, type Caller, exceptStatuses, heading, newClient, person, send } from '../support/people.ts'
-import { join, type StoredSession, storeSession, waitForCard, waitUntilSaved } from '../support/session.ts'
+import {
+  join,
+  openMenu,
+  type StoredSession,
+  storeSession,
+  waitForCard,
+  waitUntilSaved,
+} from '../support/session.ts'
+import { openManage } from '../support/states/manage.ts'
 
 const here = journey()
 
@@ -16,8 +24,7 @@ async function watchingHost() {
   await results.goto(at(`/results/${session.id}`))
   await heading(results, 'You are the host').click()
   const manage = await context.newPage()
-  await manage.goto(at(`/sessions/${session.id}/manage`))
-  await heading(manage, 'Who has voted').waitFor()
+  await openManage(manage, here.product.url, session, 'who')
   const pages = [results, manage]
   for (const page of pages) await page.getByText('Nobody has finished yet.').waitFor()
   return { session, pages, pageErrors }
@@ -35,14 +42,17 @@ async function vote(
   }
 }
 
-/** Corrects the name beside the cards. */
+/** Corrects the name from the menu. */
 async function rename(page: Page, from: string, to: string) {
+  await openMenu(page)
   await button(page, `Change your name: you vote as ${from}`).click()
   const dialog = page.getByRole('dialog', { name: 'Your name in this vote' })
   await dialog.getByLabel('Your name').fill(to)
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
+  await openMenu(page)
   await button(page, `Change your name: you vote as ${to}`).waitFor()
+  await page.keyboard.press('Escape')
 }
 
 test('the host sees live who votes, who corrects their name and who has finished, on the results and on the manage page', async () => {
@@ -83,7 +93,9 @@ test('a name corrected beside the cards and in the swipe deck reaches the host l
   await other.locator('.keys-hint').waitFor({ state: 'attached' })
   await rename(page, 'Anny', 'Ana')
   for (const host of pages) await named(host, 'Ana').waitFor()
+  await openMenu(other)
   await button(other, 'Change your name: you vote as Ana').waitFor()
+  await other.keyboard.press('Escape')
   await button(other, 'Maybe').click()
   await waitUntilSaved(other)
   await page.goto(at(`/vote/${session.id}?view=deck`))

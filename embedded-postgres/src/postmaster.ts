@@ -259,7 +259,7 @@ async function refuseOtherMajor(folders: EmbeddedFolders): Promise<void> {
   const shipped = /\d+/.exec(stdout)?.[0]
   if (made === shipped) return
   throw new EmbeddedError(
-    `${folders.cluster} was made by PostgreSQL ${made || '(unknown version)'}; this release ships PostgreSQL ${shipped}. See docs/operations.md for moving the data.`,
+    `${folders.cluster} was made by PostgreSQL ${made || '(unknown version)'}; this release ships PostgreSQL ${shipped}. See docs/operations/one-machine.md for moving the data.`,
   )
 }
 

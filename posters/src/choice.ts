@@ -1,17 +1,11 @@
-import type { MotifName } from './motifs/catalog.ts'
+import type { MotifName } from './motifs.ts'
 import type { PaletteName } from './palettes.ts'
 import type { PosterSpec } from './poster-spec.ts'
 import { hashOf } from './random.ts'
-import type { SceneName } from './scenes/catalog.ts'
-import {
-  categoryMotifs,
-  familyMotifs,
-  type Hour,
-  hoursOf,
-  keywordFamilies,
-  type Motifs,
-  narrowed,
-} from './vocabulary.ts'
+import type { SceneName } from './scenes.ts'
+import { type Hour, hoursOf, type Motifs, vocabulary } from './vocabulary.ts'
+
+const { families, categories, keywords, narrowed } = vocabulary
 
 export type VenueTraits = {
   name: string
@@ -31,14 +25,12 @@ const plain = (text: string | undefined): string =>
 
 /** The family named by `text`, or the first with a keyword that begins one of its words ('taco' in 'tacos-el-rey'). */
 function familyIn(text: string): string | undefined {
-  if (Object.hasOwn(familyMotifs, text)) return text
+  if (Object.hasOwn(families, text)) return text
   return mentioned(text)[0]
 }
 
 const mentioned = (text: string): string[] =>
-  keywordFamilies
-    .filter(([keys]) => keys.some((key) => `-${text}-`.includes(`-${key}`)))
-    .map(([, family]) => family)
+  keywords.filter(([keys]) => keys.some((key) => `-${text}-`.includes(`-${key}`))).map(([, family]) => family)
 
 /** Within a wide family, the cuisine and the name select the picture: a park is not a campsite. */
 function narrow(family: string, venue: VenueTraits): string {
@@ -52,14 +44,14 @@ function narrow(family: string, venue: VenueTraits): string {
 function familyOf(venue: VenueTraits): string | undefined {
   const category = plain(venue.category)
   const cooked = familyIn(plain(venue.cuisineFamily)) ?? familyIn(plain(venue.cuisine))
-  return cooked ?? familyIn(plain(Object.hasOwn(categoryMotifs, category) ? venue.name : venue.category))
+  return cooked ?? familyIn(plain(Object.hasOwn(categories, category) ? venue.name : venue.category))
 }
 
 function motifsFor(venue: VenueTraits): Motifs {
   const family = familyOf(venue)
   const category = plain(venue.category)
-  const ofFamily = family && familyMotifs[narrow(family, venue)]
-  return ofFamily || (Object.hasOwn(categoryMotifs, category) && categoryMotifs[category]) || ['table']
+  const ofFamily = family && families[narrow(family, venue)]
+  return ofFamily || (Object.hasOwn(categories, category) && categories[category]) || ['table']
 }
 
 const sceneRules: readonly (readonly [RegExp, readonly [SceneName, ...SceneName[]]])[] = [

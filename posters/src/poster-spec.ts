@@ -1,6 +1,6 @@
-import { type MotifName, motifNames } from './motifs/catalog.ts'
+import { type MotifName, motifNames } from './motifs.ts'
 import { type PaletteName, paletteNames } from './palettes.ts'
-import { type SceneName, sceneNames } from './scenes/catalog.ts'
+import { type SceneName, sceneNames } from './scenes.ts'
 
 /** `seed` is 0..999 and drives the small variations: hill line, lit windows, sun, birds, steam, glaze. */
 export type PosterSpec = { motif: MotifName; scene: SceneName; palette: PaletteName; seed: number }

@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compositionNames, compositionOf } from './composition.ts'
-import { type MotifName, motifNames } from './motifs/catalog.ts'
+import { type MotifName, motifNames } from './motifs.ts'
 import { paletteNames } from './palettes.ts'
 import {
   drawPoster,
@@ -10,7 +12,8 @@ import {
   posterSpecFor,
   posterSpecsOf,
 } from './poster.ts'
-import { sceneNames } from './scenes/catalog.ts'
+import { sceneNames } from './scenes.ts'
+import { vocabulary } from './vocabulary.ts'
 
 const families =
   'american italian french spanish mexican latin caribbean japanese ramen sushi chinese taiwanese korean vietnamese thai filipino indian ethiopian african mediterranean middle-eastern seafood pizza burgers barbecue bakery dessert coffee tea brunch vegetarian cocktails beer wine bowling games music comedy theatre cinema museum outdoors crafts karaoke sports nightclub food-hall market table'.split(
@@ -166,6 +169,28 @@ describe('the URL form', () => {
     ]) {
       expect(parsePosterSpec(text), text).toBeNull()
     }
+  })
+})
+
+describe('the files of drawings', () => {
+  it.each([
+    ['motifs', motifNames],
+    ['scenes', sceneNames],
+  ])('those in %s/ are those that the code lists', (folder, names) => {
+    const files = readdirSync(path.join(import.meta.dirname, '../drawings', folder))
+    expect(files.toSorted()).toEqual(names.map((name) => `${name}.svg`).toSorted())
+  })
+
+  it('the vocabulary leads to motifs and families that there are', () => {
+    const { families, categories, keywords, narrowed, late, day } = vocabulary
+    const motifs = [...Object.values(families), ...Object.values(categories), late, day].flat()
+    expect(motifNames).toEqual(expect.arrayContaining(motifs))
+    const named = [
+      ...Object.keys(narrowed),
+      ...Object.values(narrowed).flat(),
+      ...keywords.map(([, family]) => family),
+    ]
+    expect(Object.keys(families)).toEqual(expect.arrayContaining(named))
   })
 })
 

@@ -1,17 +1,20 @@
 import { assortPosters } from './assortment.ts'
 import { choosePoster, scenesOf, type VenueTraits } from './choice.ts'
-import { accents, accentsOnCoral } from './colors.ts'
 import { type Composition, type CompositionName, compositionOf, compositions } from './composition.ts'
-import { type MotifName, motifs } from './motifs/catalog.ts'
+import { colored, shapesOf, steaming, varied } from './drawing.ts'
+import { accents, accentsOnCoral, type MotifName, motifNames, motifs } from './motifs.ts'
 import { type Palette, type PaletteName, palettes } from './palettes.ts'
 import { formatPosterSpec, type PosterSpec, parsePosterSpec } from './poster-spec.ts'
 import { type Chance, chanceFrom } from './random.ts'
-import { lettered, type SceneName, scenes } from './scenes/catalog.ts'
-import { birds, cloud, stars } from './scenes/scenery.ts'
+import { birds, cloud, stars } from './scenery.ts'
+import { lettered, type SceneName, sceneNames, scenes } from './scenes.ts'
 import { circle, ellipse, n, placed, rect, stroke } from './svg.ts'
 
 export type { CompositionName, MotifName, PaletteName, PosterSpec, SceneName }
 export { assortPosters, compositionOf, formatPosterSpec, parsePosterSpec }
+
+const motifShapes = new Map(motifNames.map((name) => [name, shapesOf(`motifs/${name}.svg`)]))
+const sceneShapes = new Map(sceneNames.map((name) => [name, shapesOf(`scenes/${name}.svg`)]))
 
 /** The poster of a venue: pure and deterministic. */
 export const posterSpecFor = (venue: VenueTraits): PosterSpec => choosePoster(venue)
@@ -72,33 +75,38 @@ function inPlaces(drawn: string, [first, ...others]: Composition['motifs']): str
   return at(first, `<g id="motif">${drawn}</g>`) + repeated
 }
 
+/** Everything between the sky's disc and the motif; the ground line lies near y = 236. */
+function drawScene({ scene, seed, palette }: PosterSpec): string {
+  const land = chanceFrom(seed, scene)
+  const shapes = colored(varied(sceneShapes.get(scene) ?? '', scenes[scene](land)), palettes[palette])
+  return land.maybe(0.5) || lettered.has(scene) ? shapes : placed(400, 0, shapes, 0, -1, 1)
+}
+
+/** The motif on its shadow, mirrored by chance. */
+function drawMotif(spec: PosterSpec, palette: Palette): string {
+  const { tone, shadow: half, colors } = motifs[spec.motif]
+  const hand = chanceFrom(spec.seed, spec.motif)
+  const onCoral = tone === 'light' && palette.discIsCoral
+  const accent = hand.pick(onCoral ? accentsOnCoral : accents)
+  const all = { ...accent, ...colors?.(hand, onCoral, accent) }
+  const steam = tone === 'light' ? { color: '#fff6e4', opacity: 0.85 } : { color: palette.mid, opacity: 0.32 }
+  const drawn = colored(steaming(motifShapes.get(spec.motif) ?? '', hand, steam), all)
+  return shadow(half) + placed(0, 0, drawn, 0, hand.maybe(0.5) ? 1 : -1, 1)
+}
+
 /** A complete standalone SVG of 400×300: no references outside itself, no text, under 9 KB. */
 export function drawPoster(spec: PosterSpec): string {
   const palette = palettes[spec.palette]
-  const motif = motifs[spec.motif]
   const air = chanceFrom(spec.seed, 'air')
-  const land = chanceFrom(spec.seed, spec.scene)
-  const scene = scenes[spec.scene]({ palette, chance: land })
-  const hand = chanceFrom(spec.seed, spec.motif)
-  const onCoral = motif.tone === 'light' && palette.discIsCoral
   const { motifs: places, disc: sun } = compositions[compositionOf(spec)]
-  let ids = 0
-  const drawn = motif.draw({
-    chance: hand,
-    accent: hand.pick(onCoral ? accentsOnCoral : accents),
-    onCoral,
-    steam:
-      motif.tone === 'light' ? { color: '#fff6e4', opacity: 0.85 } : { color: palette.mid, opacity: 0.32 },
-    id: () => `c${ids++}`,
-  })
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300" viewBox="0 0 400 300" fill="none" stroke-linecap="round" stroke-linejoin="round">' +
     sky(palette) +
     heavens(palette, air) +
-    disc(palette, air, motif.tone, sun) +
-    (land.maybe(0.5) || lettered.has(spec.scene) ? scene : placed(400, 0, scene, 0, -1, 1)) +
+    disc(palette, air, motifs[spec.motif].tone, sun) +
+    drawScene(spec) +
     weather(palette, air) +
-    inPlaces(shadow(motif.shadow) + placed(0, 0, drawn, 0, hand.maybe(0.5) ? 1 : -1, 1), places) +
+    inPlaces(drawMotif(spec, palette), places) +
     '</svg>'
   )
 }

@@ -5,7 +5,7 @@ export const n = (value: number): string => bare(Math.round(value * 10) / 10)
 export const path = (d: string, fill: string, opacity = 1): string =>
   `<path d="${d}" fill="${fill}"${fade(opacity)}/>`
 
-/** Lines and rings have no `fill`: the root sets `fill="none"`. */
+/** Lines have no `fill`: the root sets `fill="none"`. */
 export const stroke = (d: string, color: string, width: number, opacity = 1): string =>
   `<path d="${d}" stroke="${color}" stroke-width="${n(width)}"${fade(opacity)}/>`
 
@@ -18,27 +18,19 @@ export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: st
 export const rect = (x: number, y: number, w: number, h: number, fill: string, r = 0, opacity = 1): string =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${r > 0 ? ` rx="${n(r)}"` : ''} fill="${fill}"${fade(opacity)}/>`
 
-export const ring = (cx: number, cy: number, r: number, color: string, width: number, opacity = 1): string =>
-  `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" stroke="${color}" stroke-width="${n(width)}"${fade(opacity)}/>`
-
 /** Rows of numbers: literal ones as text ('8 -88, 22 -82'), computed ones as lists. */
 export type Rows = string | readonly (readonly number[])[]
 
 export const rowsOf = (rows: Rows): readonly (readonly number[])[] =>
   typeof rows === 'string' ? rows.split(', ').map((row) => row.split(' ').map(Number)) : rows
 
-/** Many equal dots, `x y` each, as one element: zero-length strokes with the root's round caps. */
-export const dots = (points: Rows, r: number, fill: string, opacity = 1): string =>
-  stroke(
-    rowsOf(points)
-      .map(([x = 0, y = 0]) => `M${n(x)} ${n(y)}h.1`)
-      .join(''),
-    fill,
-    r * 2,
-    opacity,
-  )
+/** Many equal dots, `x y` each, as one path's data: zero-length strokes with the root's round caps. */
+export const dots = (points: Rows): string =>
+  rowsOf(points)
+    .map(([x = 0, y = 0]) => `M${n(x)} ${n(y)}h.1`)
+    .join('')
 
-/** Many boxes, `x y w h` each, as one path's data: windows, planks, masonry. */
+/** Many boxes, `x y w h` each, as one path's data: windows, towers. */
 export const boxes = (list: Rows): string =>
   rowsOf(list)
     .map(([x = 0, y = 0, w = 0, h = 0]) => `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z`)
@@ -57,10 +49,6 @@ export function placed(
   const scale = scaleX === 1 && scaleY === 1 ? '' : `scale(${round2(scaleX)} ${round2(scaleY)})`
   return `<g transform="translate(${n(x)} ${n(y)})${turn}${scale}">${inner}</g>`
 }
-
-/** Draws the outline `d` in `fill` and `inner` (shade, bands, pattern) clipped to it. `id` is unique in the file. */
-export const within = (id: string, d: string, fill: string, inner: string): string =>
-  `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${path('M-250-350h500v400h-500z', fill)}${inner}</g>`
 
 const round2 = (value: number): string => bare(Math.round(value * 100) / 100)
 

@@ -1,219 +1,26 @@
-import type { MotifName } from './motifs/catalog.ts'
+import { readDrawings } from './drawing.ts'
+import type { MotifName } from './motifs.ts'
 
 export type Motifs = readonly [MotifName, ...MotifName[]]
 
-/** The motifs of each cuisine family; the venue's name selects one of several. */
-export const familyMotifs: Readonly<Record<string, Motifs>> = {
-  american: ['steak', 'cloche', 'burger'],
-  italian: ['pasta'],
-  french: ['cocotte'],
-  spanish: ['paella'],
-  mexican: ['taco'],
-  latin: ['empanada'],
-  caribbean: ['pineapple'],
-  japanese: ['onigiri', 'sushi'],
-  ramen: ['ramen'],
-  sushi: ['sushi'],
-  chinese: ['dumplings'],
-  taiwanese: ['boba', 'dumplings'],
-  korean: ['bibimbap'],
-  vietnamese: ['pho'],
-  thai: ['mortar'],
-  filipino: ['halo-halo'],
-  indian: ['curry'],
-  ethiopian: ['injera'],
-  african: ['tagine'],
-  mediterranean: ['mezze'],
-  'middle-eastern': ['kebab'],
-  seafood: ['oysters', 'crab'],
-  pizza: ['pizza'],
-  burgers: ['burger'],
-  barbecue: ['grill'],
-  bakery: ['croissant'],
-  dessert: ['ice-cream', 'cupcake'],
-  coffee: ['latte', 'moka'],
-  tea: ['teapot'],
-  brunch: ['eggs'],
-  vegetarian: ['greens'],
-  cocktails: ['martini', 'rocks'],
-  beer: ['beer', 'barrel'],
-  wine: ['wine'],
-  bowling: ['bowling'],
-  games: ['arcade', 'dice'],
-  music: ['vinyl', 'guitar'],
-  comedy: ['stand-mic'],
-  theatre: ['masks'],
-  cinema: ['popcorn'],
-  museum: ['frame'],
-  outdoors: ['tent', 'bench'],
-  parks: ['bench'],
-  boating: ['sailboat'],
-  crafts: ['vase'],
-  karaoke: ['karaoke'],
-  sports: ['ball'],
-  nightclub: ['disco'],
-  'food-hall': ['stall'],
-  market: ['basket'],
-  books: ['books'],
-  table: ['table'],
+type Vocabulary = {
+  /** The motifs of each cuisine family; the venue's name selects one of several. */
+  families: Readonly<Record<string, Motifs>>
+  categories: Readonly<Record<string, Motifs>>
+  /** Prefixes of words ('art-' is the whole word), most distinctive first, for free-text cuisines and names. */
+  keywords: readonly (readonly [readonly string[], string])[]
+  /** Families too wide for one picture: the venue's cuisine and name narrow them. */
+  narrowed: Readonly<Record<string, readonly string[]>>
+  late: readonly string[]
+  day: readonly string[]
 }
 
-export const categoryMotifs: Readonly<Record<string, Motifs>> = {
-  restaurant: ['cloche', 'table'],
-  bar: ['martini', 'rocks', 'beer'],
-  cafe: ['latte'],
-  activity: ['tent', 'dice', 'vase'],
-  entertainment: ['ticket', 'vinyl', 'masks'],
-}
-
-/** Prefixes of words ('art-' is the whole word), most distinctive first, for free-text cuisines and names. */
-export const keywordFamilies: readonly (readonly [readonly string[], string])[] = [
-  [['ramen', 'udon', 'soba'], 'ramen'],
-  [['sushi', 'omakase', 'sashimi', 'poke'], 'sushi'],
-  [['pizz', 'slice'], 'pizza'],
-  [['burger', 'cheeseburger'], 'burgers'],
-  [['barbecue', 'barbeque', 'bbq', 'smokehouse'], 'barbecue'],
-  [['food-hall', 'food-court'], 'food-hall'],
-  [['korea', 'bibim', 'kbbq'], 'korean'],
-  [['taiwan', 'boba', 'bubble-tea'], 'taiwanese'],
-  [['vietnam', 'pho-', 'banh'], 'vietnamese'],
-  [['thai', 'isan', 'lao-', 'laotian'], 'thai'],
-  [['filipin', 'pinoy'], 'filipino'],
-  [['ethiop', 'eritre', 'injera'], 'ethiopian'],
-  [['morocc', 'africa', 'senegal', 'nigeria', 'somali', 'kenya'], 'african'],
-  [['india', 'nepal', 'pakistan', 'punjab', 'curry', 'tandoor', 'sri-lanka', 'south-asian'], 'indian'],
-  [
-    [
-      'chines',
-      'china',
-      'chinatown',
-      'sichuan',
-      'szechuan',
-      'canton',
-      'dim-sum',
-      'dumpling',
-      'hot-pot',
-      'hotpot',
-      'noodle',
-    ],
-    'chinese',
-  ],
-  [['japan', 'izakaya', 'teriyaki', 'onigiri', 'donburi', 'yakitori', 'tonkatsu'], 'japanese'],
-  [['mexic', 'taco', 'taqueria', 'oaxaca', 'burrito', 'cantina', 'tex-mex'], 'mexican'],
-  [['caribb', 'cuba', 'jamaica', 'haiti', 'puerto-ric', 'hawai', 'tiki'], 'caribbean'],
-  [['latin', 'peru', 'argentin', 'brazil', 'colombia', 'venezuel', 'salvador', 'arepa', 'empanada'], 'latin'],
-  [
-    ['ital', 'piedmont', 'tuscan', 'sicil', 'roman', 'pasta', 'trattoria', 'osteria', 'ristorante'],
-    'italian',
-  ],
-  [['spani', 'spain', 'tapas', 'basque', 'catalan', 'paella'], 'spanish'],
-  [['french', 'france', 'bistro', 'brasserie', 'creper'], 'french'],
-  [
-    [
-      'leban',
-      'syria',
-      'turkish',
-      'persia',
-      'iran',
-      'iraq',
-      'israel',
-      'palestin',
-      'arab',
-      'kebab',
-      'kabob',
-      'shawarma',
-      'falafel',
-      'halal',
-      'middle-east',
-    ],
-    'middle-eastern',
-  ],
-  [['mediterr', 'greek', 'mezze', 'georgia'], 'mediterranean'],
-  [['seafood', 'oyster', 'crab', 'fish', 'chowder', 'lobster'], 'seafood'],
-  [['vegan', 'vegetarian', 'plant', 'salad'], 'vegetarian'],
-  [['brunch', 'breakfast', 'pancake', 'waffle', 'diner'], 'brunch'],
-  [['ice-cream', 'gelat', 'dessert', 'cupcake', 'cake', 'chocolat', 'creamery'], 'dessert'],
-  [['baker', 'pastr', 'patisserie', 'boulangerie', 'bagel', 'donut', 'doughnut', 'bread'], 'bakery'],
-  [['coffee', 'espresso', 'roaster', 'caffe', 'cafe'], 'coffee'],
-  [['tea-', 'matcha'], 'tea'],
-  [['brew', 'beer', 'taproom', 'ale-house', 'alehouse', 'pub-', 'pubs-', 'cider'], 'beer'],
-  [['wine', 'winery', 'enoteca', 'vino'], 'wine'],
-  [['nightclub', 'night-club', 'dance', 'disco'], 'nightclub'],
-  [['karaoke'], 'karaoke'],
-  [['bowling', 'lanes-'], 'bowling'],
-  [['arcade', 'game', 'pinball', 'escape', 'vr-', 'billiard', 'darts'], 'games'],
-  [['comedy', 'improv', 'stand-up'], 'comedy'],
-  [['cinema', 'movie', 'film'], 'cinema'],
-  [['theat', 'teatro', 'opera', 'ballet', 'playhouse'], 'theatre'],
-  [['museum', 'galler', 'art-', 'arts-', 'exhibit', 'aquarium'], 'museum'],
-  [['pottery', 'craft', 'ceramic', 'paint', 'studio', 'workshop', 'glassblow'], 'crafts'],
-  [['music', 'concert', 'jazz', 'live-music', 'record', 'symphony'], 'music'],
-  [['boat', 'kayak', 'sail', 'ferry', 'seaplane', 'locks-'], 'boating'],
-  [['park-', 'parks-', 'garden', 'conservatory', 'landmark', 'square-', 'ferris'], 'parks'],
-  [['hik', 'outdoor', 'trail', 'beach', 'climb', 'camp'], 'outdoors'],
-  [['sport', 'stadium', 'golf', 'soccer', 'basketball', 'skat', 'axe'], 'sports'],
-  [['market'], 'market'],
-  [['book', 'comic'], 'books'],
-  [['cocktail', 'speakeasy', 'lounge', 'distill', 'whisk', 'bar-', 'bars-'], 'cocktails'],
-  [
-    [
-      'steak',
-      'america',
-      'southern',
-      'grill',
-      'chophouse',
-      'northwest',
-      'gastropub',
-      'soul-food',
-      'cajun',
-      'creole',
-    ],
-    'american',
-  ],
-]
-
-/** Families too wide for one picture: the venue's cuisine and name narrow them. */
-export const narrowed: Readonly<Record<string, readonly string[]>> = {
-  outdoors: ['parks', 'boating'],
-  american: ['burgers', 'brunch', 'seafood'],
-}
+export const vocabulary = JSON.parse(readDrawings('vocabulary.json')) as Vocabulary
 
 /** The usual time of a visit: it decides how light the poster is. */
 export type Hour = 'day' | 'evening' | 'late'
 
-const late: ReadonlySet<string> = new Set<MotifName>([
-  'martini',
-  'rocks',
-  'disco',
-  'karaoke',
-  'stand-mic',
-  'vinyl',
-  'guitar',
-  'masks',
-  'popcorn',
-  'ticket',
-  'arcade',
-])
-const day: ReadonlySet<string> = new Set<MotifName>([
-  'latte',
-  'moka',
-  'teapot',
-  'croissant',
-  'eggs',
-  'tent',
-  'bench',
-  'sailboat',
-  'vase',
-  'frame',
-  'basket',
-  'books',
-  'ice-cream',
-  'cupcake',
-  'greens',
-  'boba',
-])
-
 export function hoursOf(motif: MotifName, category: string): Hour {
-  if (late.has(motif) || /bar|club/.test(category)) return 'late'
-  return day.has(motif) || category === 'cafe' ? 'day' : 'evening'
+  if (vocabulary.late.includes(motif) || /bar|club/.test(category)) return 'late'
+  return vocabulary.day.includes(motif) || category === 'cafe' ? 'day' : 'evening'
 }

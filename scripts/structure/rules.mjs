@@ -148,7 +148,7 @@ function contractLayerOf(path) {
 function posterImports({ path, imports }) {
   if (!path.startsWith('posters/src/') || isTest(path)) return []
   return targets(imports)
-    .filter((to) => !to.startsWith('posters/src/'))
+    .filter((to) => !/^(?:posters\/src\/|node:(?:fs|path)$)/.test(to))
     .map((to) => `${path}: imports ${to}; posters are drawn by pure functions that know each other only`)
 }
 

@@ -54,26 +54,37 @@ function features(platform: Platform, ports: Ports): Feature[] {
   const feature = featureOf(platform)
   /** What it reads and writes leaves connections for votes. */
   const aside = featureOf({ ...platform, db: platform.sideDb })
-  const { ballots, onFinal, onJoined, onVote, onErased, onMeeting, onProjected, onVenueSignIn } = ports
+  const { ballots, onFinal, onJoined, onVote, onErased, onMeeting, onProjected, heeds, onVenueSignIn } = ports
+  const { onTimesRemoved, memberName } = ports
   const { offersOn, toOffers, venuesClaimedBy, standingOf, claims, brandingOf, weekFor, advance } = ports
   const { suggest, published, readGuestFacts, readPool, offerWork, wishCounts, missingFeature } = ports
-  const { crewMembers, chats, webhookWork } = ports
+  const { crewMembers, chats, webhookWork, onHandedOver } = ports
   return [
-    feature('Sessions', sessionRoutes, { ballots, suggest, readGuestFacts, onErased, onMeeting }),
+    feature('Sessions', sessionRoutes, {
+      ...{ ballots, suggest, readGuestFacts, onErased, onMeeting, onTimesRemoved },
+    }),
     feature('Suggestions', suggestionRoutes, { suggest, published }),
-    feature('Voting', votingRoutes, { onFinal, onMeeting, onJoined, onVote, toOffers, venuesClaimedBy }),
-    feature('Crews', crewRoutes, { suggest, readGuestFacts }),
+    feature('Voting', votingRoutes, {
+      onFinal,
+      onMeeting,
+      onJoined,
+      onVote,
+      memberName,
+      toOffers,
+      venuesClaimedBy,
+    }),
+    feature('Crews', crewRoutes, { suggest, readGuestFacts, onHandedOver }),
     feature('Private limits', limitRoutes, { readPool }),
     feature('Guest facts', guestFactRoutes, { wishCounts }),
     feature('Offers', offerRoutes, { offerWork, brandingOf }),
-    feature('Venues', venueRoutes, { published, readGuestFacts, offersOn, onProjected, advance }),
+    feature('Venues', venueRoutes, { published, readGuestFacts, offersOn, onProjected, heeds, advance }),
     feature('Places', placeRoutes, { published }),
     feature('Claims', claimRoutes),
     aside('Venue home', venueHomeRoutes, { claims, missingFeature }),
     aside('Venue analytics', venueAnalyticsRoutes),
     aside('KPIs', kpiRoutes),
     feature('Billing', billingRoutes),
-    feature('Premium', premiumRoutes),
+    aside('Premium', premiumRoutes),
     feature('Listing', listingRoutes, { wishCounts, readGuestFacts }),
     feature('Team', teamRoutes, { standingOf, onVenueSignIn }),
     feature('Signing in', authRoutes, { standingOf, onVenueSignIn }),

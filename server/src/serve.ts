@@ -8,9 +8,10 @@ import { argon2id } from './platform/argon2-params.ts'
 import { openDatabases } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { direct, findPooling, type Pooling, refuseUnfit } from './platform/database/pooling.ts'
+import { askWhetherSpread } from './platform/database/spread-sessions.ts'
 import type { App } from './platform/http/app-type.ts'
 import { urlHost } from './platform/http/callers/address.ts'
-import { createPostgresBus } from './platform/live/postgres-bus.ts'
+import { announceNode, createPostgresBus } from './platform/live/postgres-bus.ts'
 import { StartError } from './platform/start-error.ts'
 
 type Parts = {
@@ -32,6 +33,7 @@ export async function serve({ config, address, databaseUrl, whenStopping }: Part
   const databases = openDatabases(databaseUrl, config.poolSize, config.databaseWaitMs, pooling)
   const { db, sideDb } = databases
   whenStopping(async () => void (await Promise.all([db.destroy(), sideDb.destroy()])))
+  await Promise.all([askWhetherSpread(db), askWhetherSpread(sideDb)])
   const generated = await preparePassword(db, new Date(), {
     configured: config.staffPassword,
     passwords: createPasswords(argon2id),
@@ -47,6 +49,8 @@ export async function serve({ config, address, databaseUrl, whenStopping }: Part
     await sleep(config.drainMs)
     await app.close()
   })
+  // A node that took itself for the only one has to know of this one before it serves.
+  await (bus?.joined ?? announceNode(databaseUrl))
   await listen(app, config)
   console.log(`NoFOMO is listening on ${address}`)
   // At the exit a killed process would keep nothing for the next start.
@@ -86,6 +90,6 @@ function warnOfSeveral(app: App): void {
   warned.add(app)
   app.log.warn(
     'several nodes share this database without REDIS_URL: each counts limits and quotas by itself, so together they grant ' +
-      'a multiple, and “viewing now” is that of one node (docs/operations.md, “Several nodes”)',
+      'a multiple, and “viewing now” is that of one node (docs/operations/many-machines.md)',
   )
 }

@@ -22,7 +22,7 @@ async function firstPage(path: string, snapshot: Snapshot): Promise<string> {
     ...sessionAnswers(snapshot, true),
     [`GET /api/sessions/${sessionId}/ballot`]: () => Response.json(ballot),
   }
-  const pages = createPages({ publicUrl: 'https://nofomo.example', tiles: null })
+  const pages = createPages({ publicUrl: 'https://nofomo.example', tiles: null, drawingOf: () => null })
   const fetch: ApiFetch = async (asked, { method }) => {
     const url = new URL(asked, 'http://page')
     const answer = answers[`${method} ${url.pathname}`]
@@ -32,7 +32,7 @@ async function firstPage(path: string, snapshot: Snapshot): Promise<string> {
   const answer = await pages.render({ url: path, requestId: 'first', fetch }, assets)
   if (answer.kind !== 'page') throw new Error(`${path} leads elsewhere.`)
   expect(answer.page.status).toBe(200)
-  return answer.page.html.after
+  return answer.page.html.text
 }
 
 test.each([

@@ -15,6 +15,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { htmlDocument } from './app/document.ts'
+import { drawingsOf } from './app/drawings-of.ts'
 import { ErrorNotice, statusOf } from './app/error-page.tsx'
 import { routes } from './app/router.tsx'
 import { ApiError, apiFetch, sendFrom } from './lib/http/api-client.ts'
@@ -27,7 +28,7 @@ const origin = 'http://page'
 const troubled: PageMeta = { title: 'Something went wrong', noindex: true }
 
 /** See `PageModule` in `contracts/src/values/pages.ts`. */
-export function createPages({ publicUrl, tiles }: PageOptions) {
+export function createPages({ publicUrl, tiles, drawingOf }: PageOptions) {
   const handler = createStaticHandler(routes)
 
   async function render(request: PageRequest, assets: PageAssets): Promise<Answer> {
@@ -50,6 +51,8 @@ export function createPages({ publicUrl, tiles }: PageOptions) {
     assets: PageAssets,
   ): RenderedPage {
     const meta = metaOf(context)
+    const drawings = drawingsOf(context.loaderData, drawingOf)
+    globalThis.drawings = drawings
     const body = renderToString(
       <StrictMode>
         <PublicUrl value={publicUrl}>
@@ -70,6 +73,7 @@ export function createPages({ publicUrl, tiles }: PageOptions) {
       assets,
       routeIds: context.matches.map((match) => match.route.id),
       body,
+      drawings,
       hydration: { loaderData: context.loaderData, actionData: null, errors: null },
     })
     return { status: context.statusCode, html, noindex: meta.noindex ?? false }

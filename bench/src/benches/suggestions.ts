@@ -1,6 +1,6 @@
 import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
 import { budgets, groupSizes } from '@nofomo/contracts/values/options.ts'
-import { requests as understood } from '../../../server/src/features/suggestions/rules/words/requests.ts'
+import { requests as understood } from '../../../server/src/testing/understood-requests/requests.ts'
 import type { Outcome } from '../support/outcome.ts'
 import { newPerson, postRequest } from '../support/people.ts'
 import { startProduct } from '../support/product.ts'

@@ -28,15 +28,21 @@ function render(all: readonly Measured[]): string {
   const missed = rows.filter(({ met }) => met === false)
   return `# Results of the benches
 
-Written by \`npm run bench\`: all benches, or those named, as in \`npm run bench -- votes page\`. The same figures for programs:
-[results.json](results.json).
-A ratio is to the baseline of the same run, on the same machine; bars are those the project set itself.
-${missed.length === 0 ? 'Every bar is met.' : `Missed: ${missed.map(({ what }) => what).join('; ')}.`}
+Written by \`npm run bench\`: all benches, or those named, as in \`npm run bench -- votes page\`. [results.json](results.json) has the
+same figures with the machine, how each was measured, and profiles. In brackets the ratio to a baseline of the same run. ${missed.length} of ${rows.filter(({ met }) => met !== null).length} bars that the project set itself are missed.
 
-${renderTable(rows)}
-
-${all.map(renderDetails).join('\n\n')}
+${all.map(renderBench).join('\n\n')}
 `
+}
+
+function renderBench({ name, at, rows }: Measured): string {
+  return `## ${name} (${at.slice(0, 10)})\n\n${rows.map(renderRow).join('\n')}`
+}
+
+function renderRow({ what, bar, measured, baseline, ratio, met }: Row): string {
+  const compared = baseline === '–' ? '' : ` (${ratio} × ${baseline})`
+  const judged = met === false ? `; **missed** ${bar}` : ''
+  return `- ${what}: ${measured}${compared}${judged}`
 }
 
 /** The rows as a Markdown table. */
@@ -49,17 +55,6 @@ export function renderTable(rows: readonly Row[]): string {
       `| ${row.what} | ${row.bar} | ${row.measured} | ${row.baseline} | ${row.ratio} | ${met(row)} |`.trimEnd(),
     ),
   ].join('\n')
-}
-
-function renderDetails({ name, at, where, notes, profiles = [] }: Measured): string {
-  return [
-    `## ${name}`,
-    `${at} · ${where}`,
-    notes.map((note) => `- ${note}`).join('\n'),
-    ...profiles.map(renderProfile),
-  ]
-    .filter(Boolean)
-    .join('\n\n')
 }
 
 /** The profile, as text and as two tables. */

@@ -12,6 +12,7 @@ import { squadRoles } from '../values/onboarding-choices.ts'
 import { budgets } from '../values/options.ts'
 import { endpoint } from './endpoint.ts'
 import { tastes } from './onboarding.ts'
+import { proposedTimes } from './session-times.ts'
 import { sessionId, sessionParams, sessionStatuses } from './sessions.ts'
 import { lineOf } from './text.ts'
 
@@ -81,6 +82,8 @@ const nextVote = z.object({
   people: z.number().int(),
   location: z.string().nullable(),
   budget: z.enum(budgets).nullable(),
+  /** The evening of last time, when it comes next; null if nobody said when. */
+  meetingAt: z.string().nullable(),
   /** The last winners, which are not suggested. */
   leftOut: z.array(named),
   /** Kitchens that the crew likes: id and label. */
@@ -232,6 +235,9 @@ export const startCrewVote = endpoint({
     location: lineOf(maxLocationLength).nullable(),
     budget: z.enum(budgets).nullable(),
     meetingAt: z.iso.datetime({ offset: true }).nullish(),
+    /** In place of it: times that the crew chooses from, and whether friends may add others. */
+    times: proposedTimes.optional(),
+    mayAddTimes: z.boolean().default(false),
     /** Ids of kitchens in `next.taste` that do not count this time. */
     withoutTaste: z.array(z.string().max(40)).max(20).default([]),
     /** The last winners may be suggested, too. */

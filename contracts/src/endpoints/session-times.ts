@@ -11,7 +11,14 @@ export const sessionTime = z.object({
 })
 export type SessionTime = z.infer<typeof sessionTime>
 
-/** Times to choose from as a host sends them; equal ones count once. An update replaces the list: votes for times that stay are kept. */
+/** A time that the host took off the list after somebody had voted on it. Listed again, it gets its id and votes back. */
+export const lostTime = sessionTime.extend({ removedAt: z.string() })
+export type LostTime = z.infer<typeof lostTime>
+
+/**
+ * Times to choose from as a host sends them; equal ones count once. An update replaces the list: votes for times that stay are
+ * kept, those for others are put away until their time is listed again.
+ */
 export const proposedTimes = z
   .array(moment)
   .max(maxTimesPerSession, `Friends can choose from ${maxTimesPerSession} times at most.`)

@@ -19,7 +19,7 @@ import {
 } from '../values/options.ts'
 import { occasions, resultsVisibilities } from '../values/session-options.ts'
 import { endpoint } from './endpoint.ts'
-import { opening, proposedTimes, sessionTime, statedMeeting } from './session-times.ts'
+import { lostTime, opening, proposedTimes, sessionTime, statedMeeting } from './session-times.ts'
 import { suggestionMetadata } from './suggestion-metadata.ts'
 import { growingList, lineOf, linesOf, nameOf } from './text.ts'
 import { venue, venueSources } from './venues.ts'
@@ -166,6 +166,8 @@ export const session = z.object({
   meetingAt: z.string().nullable(),
   /** The times that the group chooses from, by start. Absent where it does not choose. */
   times: z.array(sessionTime).optional(),
+  /** While the vote is open: the times that were taken off with votes on them, by start. Absent without any. */
+  lostTimes: z.array(lostTime).optional(),
   /** Absent if no venue's hours are known, or no time. */
   openings: z.array(opening).optional(),
   /** The server tells people when the vote is decided (`endpoints/vote-notices.ts`). Absent where it does not. */

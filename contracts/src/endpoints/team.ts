@@ -62,7 +62,7 @@ export const inviteMember = endpoint({
   access: { venue: 'team' },
   limit: 'write',
   summary:
-    'Mails somebody an invitation to a venue’s team. It works for seven days; an earlier one to the same address ends.',
+    'Mails somebody an invitation to a venue’s team. It works for seven days; an earlier one to the same address ends. Only owners invite owners.',
   body: z.object({ venueId, ...inviteFields }),
   response: z.object({ team }),
 })

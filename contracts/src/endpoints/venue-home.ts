@@ -36,6 +36,8 @@ export const standing = z.object({
   rivalSince: z.string().nullable(),
   /** Claims only: others act for the venue already. */
   isRival: z.boolean(),
+  /** Members only: until when the venue was said to be full tonight, which may be past. Absent if it was not. */
+  fullUntil: z.string().optional(),
 })
 export type Standing = z.infer<typeof standing>
 
@@ -119,6 +121,17 @@ export const getVenueDashboard = endpoint({
   }),
 })
 export type VenueDashboard = z.infer<typeof getVenueDashboard.response>
+
+export const setTonight = endpoint({
+  method: 'POST',
+  path: '/api/venue/tonight',
+  access: { venue: 'bookings' },
+  limit: 'write',
+  summary:
+    'Says that a venue is full tonight, or has tables again. Until five in the morning it is not suggested for tonight, tables for tonight are refused kindly, and its offer rules rest.',
+  body: z.object({ venueId: z.string().min(1).max(80), isFull: z.boolean() }),
+  response: z.object({ fullUntil: z.string().nullable() }),
+})
 
 export const streamVenue = endpoint({
   method: 'GET',

@@ -72,6 +72,8 @@ export const castVote = endpoint({
     isAnonymous: z.boolean().nullish(),
     timestamp: z.union([z.string().max(40), z.number()]).nullish(),
     context: voteContext.nullish().catch(null),
+    /** The venues whose cards this voter has seen, as `trackSessionView` takes them. */
+    seen: z.array(nameOf(80).min(1)).max(limits.venuesPerSession).nullish().catch(null),
   }),
   response: z.object({
     success: z.literal(true),
@@ -137,7 +139,7 @@ export const joinBallots = endpoint({
 export const venueStats = z.object({
   venueId: z.string(),
   venue: z.object({ id: z.string(), name: z.string() }),
-  /** 1 is first. */
+  /** By the place's own counts; 1 is first. Where the group chooses a time the leader may have another one. */
   rank: z.number().int(),
   yesVotes: z.number().int(),
   maybeVotes: z.number().int(),
@@ -158,7 +160,10 @@ export const otherRule = z.object({
 })
 export type OtherRule = z.infer<typeof otherRule>
 
-/** The results. Venue ids refer to `session.venues`; `venueStats` is in the order of rank. */
+/**
+ * The results. Venue ids refer to `session.venues`; `venueStats` begins with the winner, or the leader, and goes on in the order
+ * of rank.
+ */
 export const results = z.object({
   status: z.enum(sessionStatuses),
   /**
@@ -187,6 +192,8 @@ export const results = z.object({
   totalVotes: z.number().int(),
   uniqueVoters: z.number().int(),
   finishedVoters: z.number().int(),
+  /** Finished ballots in the counts, where these move in steps: voters are known by name. Absent where all ballots count. */
+  countedVoters: z.number().int().optional(),
   expectedVoters: z.number().int(),
   /** finishedVoters / expectedVoters, 0–1. */
   participationRate: z.number(),
@@ -334,7 +341,7 @@ export const restoreBallots = endpoint({
   response: listBallots.response,
 })
 
-/** The exported result: the tally by venue in the order of rank, without single ballots. */
+/** The exported result: the tally by venue, the winner or leader first, then in the order of rank, without single ballots. */
 export const exportResults = endpoint({
   method: 'GET',
   path: '/api/sessions/:sessionId/export.json',

@@ -1,4 +1,5 @@
 import type { core } from 'zod/mini'
+import { capitalized } from '../values/text/sentences.ts'
 
 const typeNames: Record<string, string> = {
   string: 'text',
@@ -33,8 +34,4 @@ export function sentencesOf(issues: readonly core.$ZodIssue[]): Record<string, s
   const sentences: Record<string, string> = {}
   for (const { path, message } of issues) sentences[path.join('.')] ??= capitalized(message)
   return sentences
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

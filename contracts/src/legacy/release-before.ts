@@ -16,7 +16,7 @@ const pathsOfReleaseBefore: Readonly<Record<string, string>> = {
 
 /**
  * The path by which a page makes a call. During an upgrade nodes of the release before may answer it, so it is one that they
- * know (docs/decisions/0113). The next release deletes this file, and its use in the API client.
+ * know (docs/decisions/0097). The next release deletes this file, and its use in the API client.
  */
 export function pathToCall(method: string, path: string): string {
   const write = method === 'POST' && pathsOfReleaseBefore[path.slice(5)]

@@ -212,7 +212,6 @@ export type OtherRuleName = (typeof otherRuleNames)[number]
 export const ballotFlags = ['crowded_network', 'same_moment', 'venue_owner'] as const
 export type BallotFlag = (typeof ballotFlags)[number]
 
-export const defaultBudget: Budget = '$$'
 export const defaultGroupSize: GroupSize = '3-4'
 
 export const limits = {

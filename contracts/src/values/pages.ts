@@ -16,12 +16,8 @@ export type PageRequest = {
   requestId: string
 }
 
-/**
- * A page split at its style sheet: `before`, then the text of `sheet`, then `after`. The sheet is most of a page's bytes
- * and constant, so the server caches it encoded. `scripts` are the texts of its inline scripts, for the content security
- * policy.
- */
-export type Html = { before: string; after: string; sheet: SheetName; scripts: string[] }
+/** A page. `sheet` is the style sheet inside it, and `scripts` are the texts of its inline scripts, for the content security policy. */
+export type Html = { text: string; sheet: SheetName; scripts: string[] }
 
 /** `all` has the classes of every page; `friends` leaves out those that only the venue's pages use. */
 export type SheetName = 'friends' | 'all'
@@ -48,6 +44,8 @@ export type PageOptions = {
   publicUrl: string
   /** The tile server under maps; null: only our own maps are shown. */
   tiles: MapTiles | null
+  /** The drawing at the address of a poster, as the text of an SVG; null for any other address. */
+  drawingOf: (address: string) => string | null
 }
 
 /** The tile server of an installation: `url` has `{z}`, `{x}` and `{y}`; `attribution` is plain text. */

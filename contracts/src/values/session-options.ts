@@ -23,6 +23,9 @@ export type ResultsVisibility = (typeof resultsVisibilities)[number]
 export const voteNoticeKinds = ['everybody_voted', 'decided', 'changed', 'friend_missing'] as const
 export type VoteNoticeKind = (typeof voteNoticeKinds)[number]
 
+/** That somebody was told of a time that was taken off, by its id. */
+export type LostTimeMark = `time_off ${string}`
+
 /** What "Tell me when it's decided" stands for. */
 export const followKinds = ['decided', 'changed'] as const satisfies readonly VoteNoticeKind[]
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { VoteValue } from './tally.ts'
-import { decidedBy, leaders, tally, type VenueStats, type VoteCount } from './tally.ts'
+import { decidedBy, leaderFirst, leaders, tally, type VenueStats, type VoteCount } from './tally.ts'
 
 const venues = ['altura', 'spinasse', 'paseo', 'canlis']
 const nameOf = (id: string) => `${id[0]?.toUpperCase()}${id.slice(1)}`
@@ -339,4 +339,14 @@ describe('the order, and the sentence about what decided it', () => {
     const { leader, backup } = leaders(ranked)
     expect([leader?.venueId, backup?.venueId]).toEqual(['paseo', 'canlis'])
   })
+})
+
+test('the leader is listed first, and the others stay in the order of rank', () => {
+  const ranked = ['a', 'b', 'c'].map((venueId) => ({ venueId }))
+  const idsWith = (leaderId: string | null) => leaderFirst(ranked, leaderId).map(({ venueId }) => venueId)
+  expect([idsWith('c'), idsWith('a'), idsWith(null)]).toEqual([
+    ['c', 'a', 'b'],
+    ['a', 'b', 'c'],
+    ['a', 'b', 'c'],
+  ])
 })

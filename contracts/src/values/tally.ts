@@ -1,4 +1,4 @@
-import { preferredVenues, type YesSide } from './fairness/giving-way.ts'
+import { forTheirTurn, preferredVenues, type YesSide } from './fairness/giving-way.ts'
 
 /** How votes are counted, on the server and in the demo. */
 
@@ -59,6 +59,15 @@ function preferredFirst(ordered: readonly VenueStats[], sides: readonly YesSide[
   return [...ordered.filter(isPreferred), ...ordered.filter((venue) => !isPreferred(venue))]
 }
 
+/** With the leader first, which has not the first rank where a time decides with it. */
+export function leaderFirst<Stats extends { venueId: string }>(
+  ranked: readonly Stats[],
+  leaderId: string | null,
+): Stats[] {
+  const leads = ({ venueId }: Stats) => venueId === leaderId
+  return [...ranked.filter(leads), ...ranked.filter((stats) => !leads(stats))]
+}
+
 /** The venue that would be first if nobody had given way lately; null if it is first anyway. */
 export function displacedVenue(
   venueIds: readonly string[],
@@ -115,8 +124,7 @@ export function decidedBy(
   if (first.score === 0) return 'Nobody said yes or maybe to any place.'
   const subject = `${nameOf(first.venueId)} ${verb}`
   if (!second) return `${subject}: it is the only place on the list.`
-  if (displacedId !== null)
-    return `${subject}: level on points with ${nameOf(displacedId)}, for those who gave way lately.`
+  if (displacedId !== null) return `${subject}: level on points with ${nameOf(displacedId)}, ${forTheirTurn}.`
   const other = nameOf(second.venueId)
   const deciding = criteria.find(({ compare }) => compare(first, second) !== 0)
   switch (deciding?.name) {

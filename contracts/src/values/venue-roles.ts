@@ -30,8 +30,8 @@ export const capabilitiesOf = {
 export type VenueRole = keyof typeof capabilitiesOf
 export const venueRoles = Object.keys(capabilitiesOf) as VenueRole[]
 
-/** The roles that people are invited to. */
-export const invitedRoles = ['manager', 'team'] as const satisfies readonly VenueRole[]
+/** The roles that people are invited to; to be an owner by owners alone. */
+export const invitedRoles = ['owner', 'manager', 'team'] as const satisfies readonly VenueRole[]
 export type InvitedRole = (typeof invitedRoles)[number]
 
 export const roleNames: Record<VenueRole, string> = {

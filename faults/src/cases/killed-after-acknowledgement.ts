@@ -16,14 +16,13 @@ const completedWithinMs = 10_000
 export const killedAfterAcknowledgement: FaultCase = {
   name: 'A node is killed right after it acknowledged a last vote, and the others show it and end the vote',
   async run(world) {
-    const nodes = await world.start({ nodes: 3 })
+    const nodes = await world.start({ nodes: 3, breaks: 'database' })
     for (let group = 0; group < world.sizes.kills / shareOfKills; group += 1) {
       const dying = nodes[group % nodes.length]
       if (!dying) continue
       const session = await hostSession(world.where, world.history.answers, { expectedVoters: 1 })
       await voteOnAll(world, session, dying, `voter ${group}`)
       await dying.kill()
-      dying.redisLink?.takeNew()
       world.breaches.push(...(await lookElsewhere(world, session)))
       await dying.start()
       await world.ready()
@@ -39,8 +38,7 @@ async function voteOnAll(world: World, session: Hosted, dying: Node, name: strin
   for (const venueId of others) await voter.vote(venueId, 1)
   // The other nodes have cached what they showed.
   for (const node of world.nodes) await read(session, node.port)
-  if (dying.redisLink) dying.redisLink.swallow()
-  else dying.link?.swallowListening()
+  dying.link.swallowListening()
   if (last !== undefined) await voter.vote(last, 1)
   voter.leave()
 }

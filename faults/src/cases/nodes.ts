@@ -1,4 +1,4 @@
-import { silentForMs } from '../history/judge.ts'
+import { away, silentForMs } from '../history/judge.ts'
 import { type FaultCase, faultCase } from './fault-case.ts'
 
 /**
@@ -6,6 +6,9 @@ import { type FaultCase, faultCase } from './fault-case.ts'
  * which is no reason to refuse anybody here.
  */
 export const replacedOneByOne = { DRAIN_MS: '2000', OVERLOAD: 'off' }
+
+/** Then a node that is killed again and again lives until everybody is served. */
+const killsInARow = 10
 
 /** Nodes that are killed, hang and are restarted. */
 export const nodeCases: Record<string, FaultCase> = {
@@ -16,10 +19,14 @@ export const nodeCases: Record<string, FaultCase> = {
         await world.node(1).kill()
         await world.node(1).start()
         await world.votes(5)
+        // It serves for moments only: a try may meet one death after the other.
+        if (kill % killsInARow === 0) await world.served()
       }
     },
-    // A try may meet one death after the other.
-    bounds: (world) => ({ maxRefusalMs: world.longestStartMs() + 5_000, maxWaitMs: 120_000 }),
+    bounds: (world) => ({
+      maxRefusalMs: world.longestStartMs() + 5_000,
+      maxWaitMs: away((killsInARow * world.longestStartMs()) / 1_000).maxWaitMs,
+    }),
   }),
 
   'three-nodes-killed': faultCase(
@@ -55,15 +62,15 @@ export const nodeCases: Record<string, FaultCase> = {
   'proxy-repeats': faultCase(
     'A proxy sends votes that a hung node holds to another one, and none is counted twice or replaced',
     {
-      start: { nodes: 3, repeatAfterMs: 1_000 },
+      start: { nodes: 3, repeatAfterMs: 1_000, breaks: 'database' },
       async happens(world) {
         world.node(1).stop()
         await world.hang(world.sizes.hangSeconds / 2)
         world.node(1).resume()
         await world.calm()
-        world.node(1).link?.stall()
+        world.node(1).link.stall()
         await world.hang(world.sizes.hangSeconds / 2)
-        await world.node(1).link?.mend()
+        await world.node(1).link.mend()
       },
       bounds: () => ({ maxShownMs: silentForMs }),
     },

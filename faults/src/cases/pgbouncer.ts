@@ -12,7 +12,7 @@ export const behindPgBouncer: FaultCase = {
   async run(world) {
     const database = await world.startDatabase()
     const redis = await Redis.start(world)
-    // As docs/operations.md has it: migrations that build indexes concurrently lead past the pool.
+    // As docs/operations/many-machines.md has it: migrations that build indexes concurrently lead past the pool.
     await migrateTo(world, databaseUrl(database.port))
     const databasePort = await startPgBouncer(world, database)
     const [node] = await world.start({ nodes: 3, databasePort, redis })

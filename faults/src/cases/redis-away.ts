@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../world/folders.ts'
 import { Redis } from '../world/redis.ts'
-import type { World } from '../world/world.ts'
+import type { Start, World } from '../world/world.ts'
 import { type FaultCase, redisServer } from './fault-case.ts'
 
 /** Null once the product has a setting for Redis. */
@@ -11,15 +11,15 @@ export function noRedisSupport(): string | null {
   return isThere ? null : 'It needs a checkout whose nodes speak with Redis (REDIS_URL).'
 }
 
-type RedisFault = { happens: (world: World, redis: Redis) => Promise<void> }
+type RedisFault = Pick<Start, 'breaks'> & { happens: (world: World, redis: Redis) => Promise<void> }
 
-const redisCase = (name: string, { happens }: RedisFault): FaultCase => ({
+const redisCase = (name: string, { happens, ...start }: RedisFault): FaultCase => ({
   name,
   needs: [redisServer],
   skipReason: noRedisSupport,
   async run(world) {
     const redis = await Redis.start(world)
-    await world.start({ nodes: 3, redis })
+    await world.start({ nodes: 3, redis, ...start })
     await world.under(() => happens(world, redis))
   },
 })
@@ -44,11 +44,12 @@ export const redisCases: Record<string, FaultCase> = {
   'redis-swallowed': redisCase(
     'A network swallows what one node says to Redis, and nobody on that node sees old results',
     {
+      breaks: 'redis',
       async happens(world) {
         const link = world.node(1).redisLink
-        link?.swallow()
+        link.swallow()
         await world.hang(world.sizes.hangSeconds / 2)
-        link?.takeNew()
+        link.takeNew()
       },
     },
   ),

@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts'
 
 const host = '127.0.0.1'
 
-/** The settings of docs/operations.md, and those by which statements are counted. Everybody on this machine is trusted. */
+/** The settings of docs/operations/many-machines.md, and those by which statements are counted. Everybody on this machine is trusted. */
 const settings = (folder: string, port: number) => `
 port = ${port}
 listen_addresses = '${host}'

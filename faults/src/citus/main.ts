@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { endAll, endOnSignals, within } from '../../../bench/src/support/lifetime.ts'
 import { describeMachine } from '../../../bench/src/support/machine.ts'
 import { check } from '../history/check.ts'
-import { judge, seconds } from '../history/judge.ts'
+import { away, judge, seconds } from '../history/judge.ts'
 import { hostSession } from '../people/session.ts'
 import { Voter } from '../people/voter.ts'
 import { databaseUrl } from '../world/database.ts'
@@ -13,6 +13,7 @@ import { migrateTo } from '../world/release.ts'
 import { type Sizes, World } from '../world/world.ts'
 import { CitusCluster, missingCitus } from './cluster.ts'
 import { Evening } from './evening.ts'
+import { passNight } from './night.ts'
 
 const maxMinutes = 30
 const sizes: Sizes = {
@@ -46,8 +47,12 @@ async function play(world: World, programs: string): Promise<string[]> {
   console.log(`one PostgreSQL, not spread: ${before}`)
   const evening = new Evening(world.where, cluster, staffPassword)
   await evening.prepare()
-  await world.under(() => spread(cluster))
-  const breaches = judge(check(world.history), {})
+  let spreadSeconds = 0
+  await world.under(async () => {
+    spreadSeconds = await spread(cluster)
+  })
+  // Votes wait until all tables are spread.
+  const breaches = judge(check(world.history), away(spreadSeconds))
   console.log(`spread under ${sizes.votesPerSecond} votes a second`)
   await evening.play()
   console.log(`an evening: ${evening.done.join(', ')}`)
@@ -56,18 +61,21 @@ async function play(world: World, programs: string): Promise<string[]> {
   await cluster.addWorker()
   await cluster.query(`select rebalance_table_shards(shard_transfer_mode := 'block_writes')`)
   console.log(`two workers: ${await rate(world, cluster)}`)
+  const night = passNight(world, cluster).catch((error: Error) => [`the night: ${error.message}`])
+  breaches.push(...(await night))
   return [...breaches, ...unplannedIn(cluster)]
 }
 
-async function spread(cluster: CitusCluster): Promise<void> {
+/** @returns how many seconds it took */
+async function spread(cluster: CitusCluster): Promise<number> {
   const began = performance.now()
   const steps = readFileSync(join(projectRoot, 'deploy/citus/spread.sql'), 'utf8')
   for (let tries = 1; ; tries += 1) {
     try {
       await cluster.query(`set citus.shard_count = ${shards};\n${steps}`)
-      return console.log(
-        `the tables were spread in ${seconds(performance.now() - began)}, tried ${tries} times`,
-      )
+      const tookMs = performance.now() - began
+      console.log(`the tables were spread in ${seconds(tookMs)}, tried ${tries} times`)
+      return tookMs / 1_000
     } catch (error) {
       if ((error as { code?: string }).code !== deadlock || tries === maxTries) throw error
     }
@@ -118,7 +126,7 @@ async function main(): Promise<boolean> {
   const programs = citusPrograms()
   const missing = missingCitus(programs)
   if (missing) {
-    console.error(`${missing} See docs/operations.md, "Beyond one PostgreSQL".`)
+    console.error(`${missing} See docs/operations/many-machines.md, "Beyond one PostgreSQL".`)
     return false
   }
   console.log(describeMachine())

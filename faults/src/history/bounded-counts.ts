@@ -1,5 +1,4 @@
-import { type Attempt, type Counts, countKey, type Ping } from './history.ts'
-import { maxPing } from './machine-delay.ts'
+import { type Attempt, type Counts, countKey } from './history.ts'
 import { possibleChoices } from './order.ts'
 
 /** Reads may be at most this old. */
@@ -9,11 +8,6 @@ export const maxAgeMs = 1_000
 export type AttemptsOfVotes = readonly (readonly Attempt[])[]
 
 export type WrongCount = { key: string; text: string }
-
-/** How old a state may be at a time: the delay of the machine is not the product's. A vote and a read pass two processes each. */
-export function allowedAgeMs(pings: readonly Ping[], from: number, until: number): number {
-  return maxAgeMs + 2 * maxPing(pings, from - maxAgeMs, until)
-}
 
 /**
  * Counts may contain, of each voter and venue, what was acknowledged until `since`, or anything later that was sent until

@@ -151,7 +151,8 @@ describe('the history checker', () => {
       reads: [{ node: 'node-1', sessionId, beganAt: 1_200, endedAt: 1_210, counts: new Map() }],
     })
     expect(check(history).stale).toHaveLength(1)
-    expect(check({ ...history, pings: [{ sentAt: 1_190, tookMs: 60 }] }).stale).toEqual([])
+    expect(check({ ...history, pings: [{ sentAt: 1_000, tookMs: 100 }] }).stale).toEqual([])
+    expect(check({ ...history, pings: [{ sentAt: 1_000, tookMs: 80 }] }).stale).toHaveLength(1)
     expect(check({ ...history, pings: [{ sentAt: 3_000, tookMs: 600 }] }).stale).toHaveLength(1)
   })
 

@@ -1,4 +1,4 @@
-import { type AttemptsOfVotes, allowedAgeMs, wrongCount } from './bounded-counts.ts'
+import { type AttemptsOfVotes, maxAgeMs, wrongCount } from './bounded-counts.ts'
 import {
   type Action,
   type Answer,
@@ -13,7 +13,7 @@ import {
   type Read,
   type VoteKey,
 } from './history.ts'
-import { maxPing } from './machine-delay.ts'
+import { earlier, type HeldUp, heldUp, maxPing } from './machine-delay.ts'
 import { isWronglyKept, newestAcknowledged, possibleChoices } from './order.ts'
 import { type StaleShown, staleShown } from './shown.ts'
 import { type Waits, waits } from './waits.ts'
@@ -58,6 +58,7 @@ export function check(history: History, wasDatabaseRead = true): Findings {
   const byKey = Map.groupBy(history.attempts, keyOfVote)
   const bySession = Map.groupBy(byKey.values(), ([first]) => first?.sessionId)
   const votesOf = (sessionId: string): AttemptsOfVotes => bySession.get(sessionId) ?? []
+  const ofMachine = heldUp(history.pings)
   const failedRequests = history.answers.filter(({ status }) => status === 0 || status >= 500)
   return {
     acknowledged: history.attempts.filter(({ outcome }) => outcome === 'saved').length,
@@ -72,21 +73,18 @@ export function check(history: History, wasDatabaseRead = true): Findings {
         one.outcome === 'refused' ||
         (one.outcome === 'kept' && isWronglyKept(one, byKey.get(keyOfVote(one)) ?? [])),
     ),
-    stale: history.reads.flatMap((read) => staleRead(read, history, votesOf(read.sessionId)) ?? []),
-    shownStale: staleShown(history.shown, history.pings, votesOf),
+    stale: history.reads.flatMap((read) => staleRead(read, ofMachine, votesOf(read.sessionId)) ?? []),
+    shownStale: staleShown(history.shown, ofMachine, votesOf),
     wrongAtEnd: wrongFinalViews(history),
     bareFailures: [...history.answers, ...history.directAnswers, ...history.asides].filter(
       ({ status, hasRetryAfter, isOfProduct }) => isOfProduct && status >= 500 && !hasRetryAfter,
     ),
     proxyFailures: failedRequests.filter(
       ({ kind, status, isOfProduct, sentAt, at }) =>
-        kind !== 'write' &&
-        status > 0 &&
-        !isOfProduct &&
-        2 * maxPing(history.pings, sentAt, at) < proxyMarginMs,
+        kind !== 'write' && status > 0 && !isOfProduct && ofMachine(sentAt, at) < proxyMarginMs,
     ),
     failedRequests,
-    ...waits(history),
+    ...waits(history, ofMachine),
     slowestPingMs: maxPing(history.pings, 0, Number.POSITIVE_INFINITY),
   }
 }
@@ -120,9 +118,9 @@ function copiesOfVotes({ stored }: History): string[] {
   })
 }
 
-function staleRead(read: Read, { pings }: History, votes: AttemptsOfVotes): StaleRead | null {
+function staleRead(read: Read, ofMachine: HeldUp, votes: AttemptsOfVotes): StaleRead | null {
   const { node, sessionId, beganAt, endedAt, counts } = read
-  const wrong = wrongCount(counts, votes, beganAt - allowedAgeMs(pings, beganAt, endedAt), endedAt)
+  const wrong = wrongCount(counts, votes, earlier(ofMachine, beganAt, maxAgeMs), endedAt)
   return wrong ? { node, sessionId, beganAt, ...wrong } : null
 }
 

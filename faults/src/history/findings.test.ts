@@ -14,7 +14,7 @@ describe('what open pages show', () => {
 
   test('the history checker allows a page a second, the delay of the machine, and what it calls reconnecting', () => {
     expect(judged({ shown: [{ ...shown, until: 1_100 }] })).toEqual([])
-    expect(judged({ shown: [{ ...shown, until: 1_500 }], pings: [{ sentAt: 1_300, tookMs: 300 }] })).toEqual(
+    expect(judged({ shown: [{ ...shown, until: 1_500 }], pings: [{ sentAt: 1_000, tookMs: 400 }] })).toEqual(
       [],
     )
     expect(judged({ shown: [{ ...shown, liveSince: 3_500 }] })).toEqual([])

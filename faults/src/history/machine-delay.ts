@@ -1,5 +1,8 @@
 import type { Ping } from './history.ts'
 
+/** For how long of the time between two moments the machine held up an idle process, in milliseconds. */
+export type HeldUp = (from: number, until: number) => number
+
 /** The slowest answer of the metronome that was under way between two times. */
 export function maxPing(pings: readonly Ping[], from: number, until: number): number {
   let longest = 0
@@ -9,13 +12,13 @@ export function maxPing(pings: readonly Ping[], from: number, until: number): nu
 }
 
 /**
- * For how long of a time the machine held up what is many steps one after the other: twice as long as it did not get to the metronome,
- * all in all, because a vote passes twice as many processes. @returns the function that tells it, for pings in their order
+ * What the metronome measured, and nothing besides: the time in which it waited for an answer, each moment counted once. Every
+ * bound is of the time without it. For pings in their order, of which each was sent after the one before was answered.
  */
-export function delayOfMachine(pings: readonly Ping[]): (from: number, until: number) => number {
+export function heldUp(pings: readonly Ping[]): HeldUp {
   const sums = [0]
-  for (const { tookMs } of pings) sums.push((sums.at(-1) ?? 0) + 2 * tookMs)
-  const before = (time: number) => {
+  for (const { tookMs } of pings) sums.push((sums.at(-1) ?? 0) + tookMs)
+  const sentBefore = (time: number) => {
     let [low, high] = [0, pings.length]
     while (low < high) {
       const middle = (low + high) >> 1
@@ -24,6 +27,21 @@ export function delayOfMachine(pings: readonly Ping[]): (from: number, until: nu
     }
     return low
   }
-  // One ping that was under way at the beginning is counted whole.
-  return (from, until) => (sums[before(until)] ?? 0) - (sums[Math.max(0, before(from) - 1)] ?? 0)
+  const upTo = (time: number) => {
+    const count = sentBefore(time)
+    const last = pings[count - 1]
+    const isStillUnderWayFor = last ? Math.max(0, last.sentAt + last.tookMs - time) : 0
+    return (sums[count] ?? 0) - isStillUnderWayFor
+  }
+  return (from, until) => upTo(until) - upTo(from)
+}
+
+/** The moment that lies so long before another one, by a clock that stands still while the machine holds processes up. */
+export function earlier(heldUp: HeldUp, moment: number, ms: number): number {
+  let from = moment - ms
+  for (;;) {
+    const next = moment - ms - heldUp(from, moment)
+    if (next > from - 1) return next
+    from = next
+  }
 }

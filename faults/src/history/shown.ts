@@ -1,6 +1,6 @@
-import { type AttemptsOfVotes, allowedAgeMs, maxAgeMs, wrongCount } from './bounded-counts.ts'
-import type { Counts, Ping, Shown } from './history.ts'
-import { delayOfMachine } from './machine-delay.ts'
+import { type AttemptsOfVotes, maxAgeMs, wrongCount } from './bounded-counts.ts'
+import type { Counts, Shown } from './history.ts'
+import { earlier, type HeldUp } from './machine-delay.ts'
 import type { Took } from './waits.ts'
 
 /**
@@ -12,12 +12,12 @@ export type StaleShown = Took & { who: string; sessionId: string; isSaid: boolea
 /** The longest of each state that was shown for more than a second too long. */
 export function staleShown(
   shown: readonly Shown[],
-  pings: readonly Ping[],
+  ofMachine: HeldUp,
   votesOf: (sessionId: string) => AttemptsOfVotes,
 ): StaleShown[] {
   return [true, false]
     .flatMap((said) => [...longestOfEach(shown.filter(({ isSaid }) => isSaid === said))])
-    .flatMap((one) => judged(one, pings, votesOf(one.sessionId)) ?? [])
+    .flatMap((one) => judged(one, ofMachine, votesOf(one.sessionId)) ?? [])
 }
 
 /** All that watch a session get the same state: who showed it longest stands for them. */
@@ -33,10 +33,10 @@ function longestOfEach(shown: readonly Shown[]): Iterable<Shown> {
 
 function judged(
   { who, sessionId, counts, gotAt, liveSince, until, isSaid }: Shown,
-  pings: readonly Ping[],
+  ofMachine: HeldUp,
   votes: AttemptsOfVotes,
 ): StaleShown | null {
-  const since = until - allowedAgeMs(pings, until, until)
+  const since = earlier(ofMachine, until, maxAgeMs)
   if (since < liveSince) return null
   const wrong = wrongCount(counts, votes, since, gotAt)
   if (!wrong) return null
@@ -48,6 +48,12 @@ function judged(
     wrongSince = at
   }
   const from = Math.max(wrongSince, liveSince)
-  const ofMachineMs = delayOfMachine(pings)(from, until)
-  return { who, sessionId, ms: until - from, ofMachineMs, isSaid, text: `${wrong.key}: ${wrong.text}` }
+  return {
+    who,
+    sessionId,
+    ms: until - from,
+    ofMachineMs: ofMachine(from, until),
+    isSaid,
+    text: `${wrong.key}: ${wrong.text}`,
+  }
 }

@@ -1,5 +1,5 @@
 import type { Attempt, History } from './history.ts'
-import { delayOfMachine } from './machine-delay.ts'
+import type { HeldUp } from './machine-delay.ts'
 
 /** How long something took, and for how long of it the machine was held up. Milliseconds. */
 export type Took = { ms: number; ofMachineMs: number }
@@ -18,9 +18,8 @@ export type Waits = {
 
 type Span = [from: number, until: number]
 
-export function waits(history: History): Waits {
+export function waits(history: History, ofMachine: HeldUp): Waits {
   const saved = history.attempts.filter(({ outcome }) => outcome === 'saved')
-  const ofMachine = delayOfMachine(history.pings)
   const took = ([from, until]: Span): Took => ({ ms: until - from, ofMachineMs: ofMachine(from, until) })
   const longest = (spans: readonly Span[]) =>
     spans

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Action, History } from '../history/history.ts'
-import { type Account, openVenue, signIn } from '../world/accounts.ts'
+import { type Account, listVenue, openVenue, signIn } from '../world/accounts.ts'
 import type { DatabaseAccess } from '../world/database.ts'
 import { Browser } from './browser.ts'
 import { hostSession } from './session.ts'
@@ -83,7 +83,8 @@ export class Evening {
     if (!hostAccount || !friendAccount) throw new Error('Nobody could be signed in.')
     host.keep('nofomo_auth', hostAccount.token)
     const owner = new Browser(where.publicUrl, history.answers)
-    owner.keep('nofomo_auth', (await openVenue(database, venueId, id)).token)
+    owner.keep('nofomo_auth', (await openVenue(database, { id: venueId, name: 'Altura' })).token)
+    await listVenue(database, venueId, id)
     const people = { host, hostAccount, owner, friendAccount }
     return new Evening(where, history, { id, venueIds, venueId, webhookId, ...people })
   }

@@ -95,6 +95,11 @@ export class Voter {
       .map(({ sessionId, venueId = '' }) => ({ voter: this.name, sessionId, venueId }))
   }
 
+  /** When the vote that has waited longest was pressed; `Infinity` without one. */
+  waitingSince(): number {
+    return Math.min(...this.#outbox.pending(this.sessionId).map(pressedAtOf), Number.POSITIVE_INFINITY)
+  }
+
   /** The browser is closed. */
   leave(): void {
     this.#isGone = true
@@ -116,7 +121,7 @@ export class Voter {
   async #send(pending: PendingVote, waitedMs: number): Promise<SendOutcome> {
     if (!this.#isOnline) return { kind: 'later', afterMs: null }
     const { sessionId, venueId = '', vote, sequence = -1 } = pending
-    const pressedAt = Number(pending.token.split(',')[0])
+    const pressedAt = pressedAtOf(pending)
     const attempt: Attempt = {
       voter: this.name,
       device: this.#device,
@@ -163,3 +168,6 @@ export class Voter {
     }
   }
 }
+
+/** By the suite's clock. */
+const pressedAtOf = ({ token }: PendingVote): number => Number(token.split(',')[0])

@@ -27,26 +27,29 @@ export async function signIn(
   return accounts
 }
 
-/** Gives the catalog a venue with an owner, and makes the first place of a list this venue. @returns the owner */
+/** Gives the catalog a venue; lists that name it have it. @returns its owner */
 export async function openVenue(
   database: DatabaseAccess,
-  venueId: string,
-  sessionId: string,
+  { id, name }: { id: string; name: string },
 ): Promise<Account> {
   const [owner] = await signIn(database, 1, 'venue')
   if (!owner) throw new Error('There is no owner.')
   await database.query(
     `insert into venues (id, origin, name, category, address, neighborhood, trust, published_at)
-     values ($1, 'typed', 'Altura', 'restaurant', '1 Altura Street', 'Capitol Hill', 'trusted', now())`,
-    [venueId],
+     values ($1, 'typed', $2, 'restaurant', $3, 'Capitol Hill', 'trusted', now())`,
+    [id, name, `1 ${name} Street`],
   )
   await database.query(
     `insert into venue_members (venue_id, account_id, role, since) values ($1, $2, 'owner', now() - interval '1 day')`,
-    [venueId, owner.id],
+    [id, owner.id],
   )
+  return owner
+}
+
+/** Makes the first place of a list a venue of the catalog, which nodes may not have heard of yet. */
+export async function listVenue(database: DatabaseAccess, venueId: string, sessionId: string): Promise<void> {
   await database.query(
     'update session_venues set catalogue_venue_id = $2 where session_id = $1 and position = 0',
     [sessionId, venueId],
   )
-  return owner
 }

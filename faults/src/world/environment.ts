@@ -11,6 +11,14 @@ export function upgradeFrom(): string | null {
   return process.env.FAULTS_FROM || null
 }
 
+const ofInstalling = ['HOME', 'NODE_EXTRA_CA_CERTS', 'npm_config_registry']
+
+/** What npm needs to install packages on this machine: its settings, and the certificates of the network. */
+export function installing(): Record<string, string> {
+  const named = ofInstalling.map((name) => [name, process.env[name]] as const)
+  return Object.fromEntries(named.filter((one): one is [string, string] => Boolean(one[1])))
+}
+
 /** The folder of the programs of a PostgreSQL with Citus; empty: none is named. */
 export function citusPrograms(): string {
   return process.env.CITUS_BIN ?? ''

@@ -13,10 +13,10 @@ export type NodeSettings = {
   publicUrl: string
   /** Null: it brings its own. */
   databaseUrl: string | null
-  /** The network between this node and its database. */
+  /** The network between this node and its database, where the suite can break it. */
   link: TcpProxy | null
   /** The same to Redis. */
-  redisLink?: TcpProxy | null
+  redisLink: TcpProxy | null
   folder: string
   /** The built checkout it runs. */
   checkout: string
@@ -29,8 +29,6 @@ const operatorToken = 'a-token-of-the-fault-suite-and-of-nobody-else'
 export class Node {
   readonly name: string
   readonly port: number
-  readonly link: TcpProxy | null
-  readonly redisLink: TcpProxy | null
   readonly #settings: NodeSettings
   longestStartMs = 0
   #checkout: string
@@ -39,10 +37,17 @@ export class Node {
   constructor(settings: NodeSettings) {
     this.name = settings.name
     this.port = settings.port
-    this.link = settings.link
-    this.redisLink = settings.redisLink ?? null
     this.#settings = settings
     this.#checkout = settings.checkout
+  }
+
+  /** @throws unless the case has said that it breaks this network */
+  get link(): TcpProxy {
+    return breakable(this.#settings.link)
+  }
+
+  get redisLink(): TcpProxy {
+    return breakable(this.#settings.redisLink)
   }
 
   get dataDir(): string {
@@ -126,4 +131,9 @@ export class Node {
       () => false,
     )
   }
+}
+
+function breakable(link: TcpProxy | null): TcpProxy {
+  if (!link) throw new Error('This network does not lead through the suite.')
+  return link
 }

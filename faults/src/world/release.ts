@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync }
 import { join } from 'node:path'
 import { atEnd } from '../../../bench/src/support/lifetime.ts'
 import { git } from './checkouts.ts'
-import { upgradeFrom } from './environment.ts'
+import { installing, upgradeFrom } from './environment.ts'
 import { projectRoot } from './folders.ts'
 import { Program } from './processes.ts'
 import type { World } from './world.ts'
@@ -35,7 +35,7 @@ export async function buildRelease(world: World, commit: string): Promise<string
   git('worktree', 'add', '--detach', folder, commit)
   atEnd(() => git('worktree', 'remove', '--force', folder))
   if (isSame('package-lock.json', folder, ['packages'])) linkPackages(folder)
-  else await runIn(world, folder, 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+  else await runIn(world, folder, 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], installing())
   await runIn(world, join(folder, 'web'), process.execPath, ['build.ts'])
   return folder
 }

@@ -44,6 +44,8 @@ export type Start = {
   /** One node brings its own database. */
   isDefault?: true
   redis?: { port: number; url: (port: number) => string }
+  /** The network of each node that leads through the suite, which can break it. Others need not wait for the suite's turn. */
+  breaks?: 'database' | 'redis'
   checkout?: string
   env?: Record<string, string>
 }
@@ -93,7 +95,7 @@ export class World {
     this.#database = database
   }
 
-  /** Starts nodes, each with a network of its own to the database. @returns them */
+  /** @returns the nodes that were started */
   async start(options: Start): Promise<Node[]> {
     const { nodes: count } = options
     this.#isOld = (options.checkout ?? this.checkout) !== null
@@ -111,20 +113,21 @@ export class World {
   }
 
   async #makeNode(port: number, database: DatabaseAccess | null, options: Start): Promise<Node> {
-    const { redis, databasePort, checkout, env } = options
+    const { redis, databasePort, checkout, env, breaks } = options
     const to = (port: number) => TcpProxy.before({ host: '127.0.0.1', port })
-    const link = database && (await to(databasePort ?? database.port))
-    const redisLink = redis ? await to(redis.port) : null
+    const ofDatabase = database ? (databasePort ?? database.port) : null
+    const link = ofDatabase !== null && breaks === 'database' ? await to(ofDatabase) : null
+    const redisLink = redis && breaks === 'redis' ? await to(redis.port) : null
     return new Node({
       name: `node-${this.nodes.length + 1}`,
       port,
       publicUrl: this.where.publicUrl,
-      databaseUrl: link && databaseUrl(link.port),
+      databaseUrl: ofDatabase === null ? null : databaseUrl(link?.port ?? ofDatabase),
       link,
       redisLink,
       folder: this.folder,
       checkout: checkout ?? this.checkout ?? projectRoot,
-      env: { ...env, ...(redis && redisLink ? { REDIS_URL: redis.url(redisLink.port) } : {}) },
+      env: { ...env, ...(redis ? { REDIS_URL: redis.url((redisLink ?? redis).port) } : {}) },
     })
   }
 
@@ -228,13 +231,21 @@ export class World {
   /** The recent delay of the machine, which is added to every limit of time. */
   pauseMs(): number {
     const now = performance.now()
-    return 2 * maxPing(this.history.pings, now - recentMs, now)
+    return maxPing(this.history.pings, now - recentMs, now)
   }
 
   /** The longest that a node or the database took to start: nobody can be served meanwhile. */
   longestStartMs(): number {
     const database = this.#database instanceof Database ? this.#database.longestStartMs : 0
     return Math.max(database, ...this.nodes.map(({ longestStartMs }) => longestStartMs))
+  }
+
+  /** Waits until all votes that wait now are acknowledged, while others are cast. */
+  async served(): Promise<void> {
+    const now = performance.now()
+    const isWaiting = () => this.#crowd?.voters.some((voter) => voter.waitingSince() < now) ?? false
+    for (const deadline = Date.now() + settleMs; isWaiting(); await sleep(pollMs))
+      if (Date.now() > deadline) throw new Error('Not every vote was acknowledged within two minutes.')
   }
 
   /** Waits for the time that something hangs. */
@@ -251,7 +262,7 @@ export class World {
     this.#isRead = true
   }
 
-  /** Messages are queued soon after what they tell of. */
+  /** Messages are queued after what they tell of: one that is late is not lost, so this waits as long as for everything else. */
   async #readActions(): Promise<void> {
     const done = this.history.actions.filter(({ isAcknowledged }) => isAcknowledged)
     for (const deadline = Date.now() + settleMs; ; await sleep(pollMs)) {

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { isInSeattle, type LocationType, neighborhoods } from '@nofomo/contracts/values/geography.ts'
 import type { Neighborhood } from '@nofomo/contracts/values/options.ts'
 import { lineStations } from '@nofomo/contracts/values/stations.ts'
 import { distanceMeters, neighborhoodCenters, neighborhoodIn, nicknamesOf, type Point } from './gazetteer.ts'
-import { campuses, landmarks, parts, type Row, suburbs } from './gazetteer-rows.ts'
 import { plainWords, withinOneEdit } from './plain-words.ts'
 
 /** A location people name when they say where they are or want to go. */
@@ -58,6 +59,25 @@ export function addressOf(name: string, point: Point, region = 'WA'): string {
   return `${name}, ${miles <= nearMiles ? 'near' : 'toward'} ${inAddress(neighborhood)}, Seattle`
 }
 
+/** Name, latitude, longitude, aliases. */
+type Row = readonly [name: string, lat: number, lng: number, ...aliases: string[]]
+
+/** Parts of Seattle other than the seven, by their busiest crossing, landmarks, campuses and suburbs. */
+const rows = readFileSync(path.join(import.meta.dirname, 'gazetteer.tsv'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split('\t'))
+
+const rowsOf = (kind: 'part' | 'landmark' | 'campus' | 'suburb'): Row[] =>
+  rows
+    .filter(([named]) => named === kind)
+    .map(([, name = '', lat, lng, aliases]) => [
+      name,
+      Number(lat),
+      Number(lng),
+      ...(aliases ? aliases.split('|') : []),
+    ])
+
 type Kind = Pick<GazetteerLocation, 'type' | 'importance'>
 
 function locationsOf(
@@ -95,11 +115,11 @@ export const seattle: GazetteerLocation = {
 export const gazetteerLocations: readonly GazetteerLocation[] = [
   seattle,
   ...locationsOf(neighborhoodRows, { type: 'neighborhood', importance: 0.9 }, (name) => `${name}, Seattle`),
-  ...locationsOf(parts, { type: 'neighborhood', importance: 0.7 }),
-  ...locationsOf(landmarks, { type: 'landmark', importance: 0.6 }),
-  ...locationsOf(campuses, { type: 'campus', importance: 0.6 }),
+  ...locationsOf(rowsOf('part'), { type: 'neighborhood', importance: 0.7 }),
+  ...locationsOf(rowsOf('landmark'), { type: 'landmark', importance: 0.6 }),
+  ...locationsOf(rowsOf('campus'), { type: 'campus', importance: 0.6 }),
   ...locationsOf(stations, { type: 'landmark', importance: 0.5 }),
-  ...locationsOf(suburbs, { type: 'suburb', importance: 0.4 }, (name) => `${name}, WA`),
+  ...locationsOf(rowsOf('suburb'), { type: 'suburb', importance: 0.4 }, (name) => `${name}, WA`),
 ]
 
 type Searchable = { location: GazetteerLocation; names: readonly (readonly string[])[] }

@@ -53,6 +53,12 @@ export function posterName(address: string): string {
   return address.slice(folder.length)
 }
 
+/** The drawing at a poster's address, as the text of an SVG; null for any other address. */
+export function posterDrawing(address: string): string | null {
+  const named = parsePosterPath(address)
+  return named && drawPoster(named.spec)
+}
+
 /** The spec and hash of a path or its last part; null for anything `posterPathOf` would not write. */
 export function parsePosterPath(text: string): { spec: PosterSpec; hash: string } | null {
   const [, specText, hash] = /^(?:\/images\/posters\/)?([a-z0-9.-]{1,80})\.([0-9a-f]{8})$/.exec(text) ?? []

@@ -45,6 +45,8 @@ export type Ctx = {
   sequence?: number | undefined
   /** When a vote has been refused because it took too long, of `performance.now()`; undefined for other calls. */
   answerBy?: number | undefined
+  /** Does dear work when it is the network's turn (`inTurn`); undefined where nobody's call causes it. */
+  takeTurn?: (<T>(cost: number, work: () => T | Promise<T>) => Promise<T>) | undefined
   /** Undefined for browsers. With a key, the actor is a browser of its own, whose secrets are derived from the key. */
   apiKey?: SentApiKey | undefined
   /** The signed-in account, or null. Looked up at most once per request, and never without the cookie or a proven key. */

@@ -64,7 +64,7 @@ export async function createPlatform(parts: Parts, log: FastifyBaseLogger): Prom
     secrets,
     changes,
     sessionVersions: createSessionVersions({ db, changes }),
-    venueVersions: createVenueVersions(db),
+    venueVersions: createVenueVersions(db, changes.isAlone),
     hub,
     watchers: cluster.watchers,
     allowances: cluster.allowances,

@@ -31,3 +31,7 @@ export class AppError extends Error {
     return statusByErrorCode[this.code]
   }
 }
+
+/** For what somebody may not see or change, whether or not there is such a thing. */
+export const notAmongYours = (what: string): AppError =>
+  new AppError('not_found', `This ${what} was not found among yours.`)

@@ -1,7 +1,7 @@
 import { RateLimiter } from './rate-limiter.ts'
 
 /**
- * How limits treat an address (docs/decisions/0079-networks-and-reserves.md). A subscriber may hold one IPv4 address or a
+ * How limits treat an address (docs/decisions/0079-limits.md). A subscriber may hold one IPv4 address or a
  * whole /56 or /48 of IPv6. So a limit of an address holds for its /64 or IPv4 address, and `times` that limit for each
  * wider network around it.
  */

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { encodingFor } from './http/replies/compression.ts'
-import { Serialized, SharedBytes } from './shared-bytes.ts'
+import { Serialized } from './shared-bytes.ts'
 
 const long = JSON.stringify({ text: 'Where to? '.repeat(500) })
 
@@ -29,16 +29,6 @@ test('compressed bytes are ready once they were requested', async () => {
   expect(shared.ready('br')).toBeUndefined()
   expect(await waiting).toBe(shared.ready('br'))
   expect(shared.ready('gzip')).toBeUndefined()
-})
-
-test('shared bytes in parts are sent joined, and stored separately', async () => {
-  const parts = [long, 'and', long].map((text) => Buffer.from(text))
-  const shared = new SharedBytes(...parts)
-  const [br, plain] = await Promise.all([shared.in('br'), shared.in('identity')])
-  expect(shared).toHaveLength(2 * long.length + 3)
-  for (const bytes of [brotliDecompressSync(br.bytes), plain.bytes])
-    expect(bytes.equals(Buffer.concat(parts))).toBe(true)
-  expect((await shared.in('identity')).bytes).not.toBe(plain.bytes)
 })
 
 test('a short text is not compressed', async () => {

@@ -25,41 +25,31 @@ const compressors = {
 /** Shorter replies fit one packet either way. */
 const minBytes = 1_024
 
-/**
- * Bytes that many replies share, compressed once per encoding, at the first use. In parts, so that common ones, such as a
- * style sheet, are stored once; they are joined only to be sent or compressed.
- */
+/** Bytes that many replies share, compressed once per encoding, at the first use. */
 export class SharedBytes implements ReplyBytes {
-  readonly #parts: readonly Buffer[]
-  readonly #whole: Encoded | null
+  readonly #plain: Encoded
   readonly #compressing = new Map<Encoding, Promise<Encoded>>()
   readonly #compressed = new Map<Encoding, Encoded>()
   /** Uncompressed. */
   readonly length: number
 
-  constructor(...parts: readonly Buffer[]) {
-    const [only] = parts
-    this.#parts = parts
-    this.#whole = only && parts.length === 1 ? { bytes: only, encoding: 'identity' } : null
-    this.length = parts.reduce((sum, part) => sum + part.length, 0)
+  constructor(bytes: Buffer) {
+    this.#plain = { bytes, encoding: 'identity' }
+    this.length = bytes.length
   }
 
   async in(encoding: Encoding): Promise<Encoded> {
-    if (encoding === 'identity' || this.length < minBytes) return this.#plain()
+    if (encoding === 'identity' || this.length < minBytes) return this.#plain
     return this.#compressing.get(encoding) ?? this.#compress(encoding)
   }
 
   ready(encoding: Encoding): Encoded | undefined {
-    if (encoding === 'identity' || this.length < minBytes) return this.#plain()
+    if (encoding === 'identity' || this.length < minBytes) return this.#plain
     return this.#compressed.get(encoding)
   }
 
-  #plain(): Encoded {
-    return this.#whole ?? { bytes: Buffer.concat(this.#parts, this.length), encoding: 'identity' }
-  }
-
   #compress(encoding: Compression): Promise<Encoded> {
-    const compressing = compressors[encoding](this.#plain().bytes).then((bytes) => {
+    const compressing = compressors[encoding](this.#plain.bytes).then((bytes) => {
       const encoded = { bytes, encoding }
       this.#compressed.set(encoding, encoded)
       return encoded

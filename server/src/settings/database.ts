@@ -29,7 +29,8 @@ export const databaseVariables = {
   REDIS_URL: {
     schema: redisAddress,
     expected: 'redis://user:password@host:6379 or rediss://… for TLS',
-    about: 'Redis from version 7 on, or Valkey, which several nodes share (docs/operations.md#redis).',
+    about:
+      'Redis from version 7 on, or Valkey, which several nodes share (docs/operations/many-machines.md#redis).',
     example: 'rediss://user:password@host:6379',
     isSecret: true,
   },
@@ -37,7 +38,7 @@ export const databaseVariables = {
     schema: z.string(),
     expected: 'a folder for the built files of several releases',
     about:
-      'A folder in which nodes of several releases find one another’s built files (docs/operations.md#upgrades).',
+      'A folder in which nodes of several releases find one another’s built files (docs/operations/many-machines.md#upgrades).',
   },
   DRAIN_MS: {
     schema: wholeNumber(0, 60_000),

@@ -33,7 +33,7 @@ export const mailVariables = {
     schema: gatewayAddress,
     expected: 'the address of a gateway that sends text messages',
     about:
-      'A gateway that sends codes as text messages (docs/operations.md#deciding-claims). Without one they are mailed.',
+      'A gateway that sends codes as text messages (docs/operations/one-machine.md#deciding-claims). Without one they are mailed.',
     isSecret: true,
   },
 } as const satisfies Variables

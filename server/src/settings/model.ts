@@ -8,7 +8,7 @@ export const modelVariables = {
     schema: serviceAddress,
     expected: 'the address of an OpenAI-compatible API, such as https://api.example.com/v1',
     about:
-      'An OpenAI-compatible API whose model chooses among suggested venues (docs/operations.md#a-language-model).',
+      'An OpenAI-compatible API whose model chooses among suggested venues (docs/operations/one-machine.md#a-language-model).',
     example: 'https://api.example.com/v1',
   },
   AI_MODEL: {

@@ -25,7 +25,7 @@ export const operatorVariables = {
     schema: z.string().min(12).max(200),
     expected: '12 or more characters',
     about:
-      'Opens staff’s pages at /admin. By default the first start generates one and prints it once (docs/operations.md#staff).',
+      'Opens staff’s pages at /admin. By default the first start generates one and prints it once (docs/operations/one-machine.md#staff).',
     isSecret: true,
   },
 } as const satisfies Variables

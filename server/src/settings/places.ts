@@ -8,14 +8,15 @@ export const placeVariables = {
   GEOCODER_URL: {
     schema: serviceAddress,
     expected: 'the address of a Nominatim server',
-    about: 'A Nominatim server that finds more places than the built-in gazetteer (docs/operations.md).',
+    about:
+      'A Nominatim server that finds more places than the built-in gazetteer (docs/operations/one-machine.md#finding-locations).',
     example: 'https://nominatim.example',
   },
   GOOGLE_PLACES_KEY: {
     schema: z.string().regex(/^[\x21-\x7e]+$/),
     expected: 'a key of the Places API (New)',
     about:
-      'A key of Google’s Places API (New), which finds more places and has photos (docs/operations.md#google-places).',
+      'A key of Google’s Places API (New), which finds more places and has photos (docs/operations/one-machine.md#google-places).',
     isSecret: true,
   },
   GOOGLE_PLACES_URL: {
@@ -33,7 +34,8 @@ export const placeVariables = {
   MAP_TILES_URL: {
     schema: tileAddress,
     expected: 'the address of map tiles with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png',
-    about: 'A tile server under maps (docs/operations.md#maps). Without one, maps are our own drawing alone.',
+    about:
+      'A tile server under maps (docs/operations/one-machine.md#maps). Without one, maps are our own drawing alone.',
     example: 'https://tiles.example/{z}/{x}/{y}.png',
   },
   MAP_TILES_ATTRIBUTION: {

@@ -8,7 +8,7 @@ export const stripeVariables = {
     schema: z.string().regex(/^[sr]k_[\x21-\x7e]+$/),
     expected: 'a secret key of Stripe, sk_…',
     about:
-      'A secret key of Stripe, which takes payments for Premium (docs/operations.md#premium-and-payment). Without one, the built-in test gateway charges no card.',
+      'A secret key of Stripe, which takes payments for Premium (docs/operations/one-machine.md#premium-and-payment). Without one, the built-in test gateway charges no card.',
     isSecret: true,
   },
   STRIPE_WEBHOOK_SECRET: {

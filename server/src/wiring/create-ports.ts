@@ -10,7 +10,7 @@ import {
   venuesClaimedBy,
 } from '../features/claims/public.ts'
 import {
-  createVoteListener,
+  createVoters,
   crewMembers,
   forgetCrewSessions,
   joinCrewVoters,
@@ -38,7 +38,12 @@ import { createPool, createSuggester, createWishCounts } from '../features/sugge
 import { readWeekSummary } from '../features/venue-analytics/public.ts'
 import { type Claims, strongestStanding } from '../features/venue-home/public.ts'
 import { type Advance, createPublishedVenues, membershipsOf } from '../features/venues/public.ts'
-import { deleteVoteSubscriptions, tellOfResult } from '../features/vote-notices/public.ts'
+import {
+  deleteHostSubscriptions,
+  deleteVoteSubscriptions,
+  tellOfRemovedTimes,
+  tellOfResult,
+} from '../features/vote-notices/public.ts'
 import {
   advanceSessions,
   askHost,
@@ -47,7 +52,13 @@ import {
   type JoinListener,
   sessionBallots,
 } from '../features/voting/public.ts'
-import { createWebhookWork, endVotes, type WebhookWork, webhookDeps } from '../features/webhooks/public.ts'
+import {
+  createWebhookWork,
+  deleteVoteWebhooks,
+  endVotes,
+  type WebhookWork,
+  webhookDeps,
+} from '../features/webhooks/public.ts'
 import type { DbAt } from '../platform/context.ts'
 import type { Parts } from '../platform/create-platform.ts'
 import { isOnlyLocal } from '../platform/http/callers/address.ts'
@@ -86,15 +97,19 @@ export async function createPorts(
   ]
   /** What other features keep under a voter's key. */
   const onJoined: readonly JoinListener[] = [joinLimits, joinVouchers, rekeyAnswers, joinCrewVoters]
+  const voters = createVoters()
   const wishCounts = createWishCounts(platform.db)
   return {
     ...{ published, readGuestFacts, readPool, suggest, offerWork, metrics, wishCounts },
     webhookWork,
-    ...{ ballots: sessionBallots, ...finals, onErased, onJoined, onVote: [createVoteListener()] },
+    ...{ ballots: sessionBallots, ...finals, onErased, onJoined, onVote: [voters.onVote] },
+    memberName: voters.memberName,
+    ...{ onTimesRemoved: [tellOfRemovedTimes], onHandedOver: [deleteVoteWebhooks, deleteHostSubscriptions] },
     ...{
       toOffers,
       offersOn,
       onProjected: [offerWork.onProjected],
+      heeds: [offerWork.heeds, webhookWork.heeds],
       advance: createAdvance(platform, finals, webhookWork),
     },
     missingFeature: (at: DbAt, venueId: string) => mostMissed(at, venueId, { wishCounts }),

@@ -3,7 +3,7 @@ import { scriptJson } from '../shell/script-json.ts'
 import { escapeHtml, htmlDocument } from './document.ts'
 
 const assets = {
-  styles: { friends: '', all: '' },
+  styles: { friends: 'p{}', all: 'p,b{}' },
   allStyles: '/assets/all.css',
   scripts: ['/assets/entry.js'],
   fonts: [],
@@ -22,15 +22,16 @@ const input = {
 test('user text is escaped in attributes, elements and scripts', () => {
   expect(escapeHtml(`<a href="x" id='y'>&`)).toBe('&#60;a href=&#34;x&#34; id=&#39;y&#39;&#62;&#38;')
   expect(scriptJson({ title: '</script><!--' })).not.toContain('<')
-  const { before, after } = htmlDocument({ ...input, hydration: {} })
-  expect(before + after).not.toContain('alert(1)</script>')
+  const { text } = htmlDocument({ ...input, hydration: {} })
+  expect(text).not.toContain('alert(1)</script>')
 })
 
 test.each([
   ['a page loads its own modules in addition to the entry, after the first paint', {}],
   ['a stored page, of which nothing is rendered, loads its modules immediately', null],
 ])('%s', (_, rendered) => {
-  const { after } = htmlDocument({ ...input, hydration: { loaderData: { vote: '</script>' } } })
+  const drawings = { '/images/one': 'data:,' }
+  const { text } = htmlDocument({ ...input, drawings, hydration: { loaderData: { vote: '</script>' } } })
   const started: Record<string, unknown>[] = []
   const page = { hidden: false, head: { append: (element: object) => started.push({ ...element }) } }
   const painted: ((seen: object) => void)[] = []
@@ -40,8 +41,8 @@ test.each([
       painted.push(onPaint)
     }
   }
-  const [, data = ''] = /id="page-data">(.+?)<\/script>/.exec(after) ?? []
-  const [, code = ''] = /<script>(.+)<\/script>/.exec(after) ?? []
+  const [, data = ''] = /id="page-data">(.+?)<\/script>/.exec(text) ?? []
+  const [, code = ''] = /<\/script>\n<script>(.+)<\/script>/.exec(text) ?? []
   const document = {
     ...page,
     createElement: (tag: string) => ({ tag }),
@@ -61,7 +62,10 @@ test.each([
     { tag: 'link', rel: 'modulepreload', href: '/assets/vote.js' },
     { tag: 'script', type: 'module', async: false, src: '/assets/entry.js' },
   ])
-  expect(window).toEqual({ __staticRouterHydrationData: { loaderData: { vote: '</script>' } } })
+  expect(window).toEqual({
+    __staticRouterHydrationData: { loaderData: { vote: '</script>' } },
+    drawings: { '/images/one': 'data:,' },
+  })
 })
 
 test('the scripts of two pages are the same, whatever their data', () => {
@@ -69,22 +73,22 @@ test('the scripts of two pages are the same, whatever their data', () => {
     htmlDocument({ ...input, hydration }),
   )
   expect(one?.scripts).toEqual(other?.scripts)
-  expect(one?.after).not.toEqual(other?.after)
+  expect(one?.text).not.toEqual(other?.text)
 })
 
 test('a page friends open comes with the smaller sheet and knows the other, a page of the venue’s side has all', () => {
   const vote = htmlDocument(input)
   expect(vote.sheet).toBe('friends')
-  expect(vote.before).toMatch(/<style data-all="\/assets\/all\.css">$/)
+  expect(vote.text).toContain('<style data-all="/assets/all.css">p{}</style>')
   const dashboard = ['root', 'features/venue-home/dashboard-page', 'features/team/team-page']
   const ofVenue = htmlDocument({ ...input, routeIds: dashboard })
   expect(ofVenue.sheet).toBe('all')
-  expect(ofVenue.before).toMatch(/<style>$/)
+  expect(ofVenue.text).toContain('<style>p,b{}</style>')
 })
 
 /** The document after the theme's script, with this in the browser's storage. */
 function themed(storage: object) {
-  const [, code = ''] = /<script>(.+)<\/script>/.exec(htmlDocument(input).before) ?? []
+  const [, code = ''] = /<script>(.+)<\/script>/.exec(htmlDocument(input).text) ?? []
   const dataset: Record<string, string> = {}
   new Function('localStorage', 'document', code)(storage, { documentElement: { dataset } })
   return dataset
@@ -102,7 +106,7 @@ test('a page has the stored theme before the first paint, and knows who has join
 
 /** Runs the document's first script in a browser that has stored this. @returns what it noted, and a press on an answer */
 function opened(stored: Record<string, string>, signals: object = {}, isFull = false) {
-  const [, code = ''] = /<script>(.+)<\/script>/.exec(htmlDocument(input).before) ?? []
+  const [, code = ''] = /<script>(.+)<\/script>/.exec(htmlDocument(input).text) ?? []
   const dataset: Record<string, string> = {}
   const presses: ((event: object) => void)[] = []
   const storage = {
@@ -153,14 +157,14 @@ test('an answer to the notice is stored by the page itself, before any other scr
 })
 
 test('the document contains the texts of its inline scripts', () => {
-  const { before, after, scripts } = htmlDocument({ ...input, hydration: {} })
-  const found = [...(before + after).matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)
+  const { text, scripts } = htmlDocument({ ...input, hydration: {} })
+  const found = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script)
   expect(scripts).toEqual(found)
 })
 
 test('in development every script and style has the nonce', () => {
-  const { before, after } = htmlDocument({ ...input, nonce: 'n0nce', hydration: {} })
-  const tags = [...(before + after).matchAll(/<(?:script|style)\b[^>]*>/g)].map(([tag]) => tag)
+  const { text } = htmlDocument({ ...input, nonce: 'n0nce', hydration: {} })
+  const tags = [...text.matchAll(/<(?:script|style)\b[^>]*>/g)].map(([tag]) => tag)
   // Data does not run.
   const running = tags.filter((tag) => !tag.includes('application/json'))
   expect(running).toHaveLength(3)
@@ -168,5 +172,5 @@ test('in development every script and style has the nonce', () => {
 })
 
 test('an error page needs no script', () => {
-  expect(htmlDocument(input).after).not.toContain('<script')
+  expect(htmlDocument(input).text.match(/<script/g)).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { oembedPath } from '../shell/embed-path.ts'
 import { documentTitle, type PageMeta, productDescription, productName } from '../shell/page-meta.ts'
 import { paths } from '../shell/paths.ts'
 import { scriptJson } from '../shell/script-json.ts'
+import type { DrawingsByPath } from '../ui/drawings.ts'
 import firstScript from './inline/before-paint.ts?script'
 import startScript from './inline/start.ts?script'
 import type { PageData } from './page-data.ts'
@@ -22,6 +23,7 @@ type DocumentInput = {
   body: string
   /** The data for hydration; omitted for pages that need no script. */
   hydration?: unknown
+  drawings?: DrawingsByPath
 }
 
 /** Ids of the routes whose pages have the style sheet of all classes. */
@@ -40,7 +42,7 @@ function starting(data: PageData, nonce: string): string {
 <script${nonce}>${startScript}</script>`
 }
 
-/** The whole page, except the style sheet between its parts. All data is escaped here or by React. */
+/** The whole page. All data is escaped here or by React. */
 export function htmlDocument(input: DocumentInput): Html {
   const { assets, hydration } = input
   const nonce = input.nonce === undefined ? '' : ` nonce="${input.nonce}"`
@@ -51,8 +53,16 @@ export function htmlDocument(input: DocumentInput): Html {
   const start =
     hydration === undefined
       ? ''
-      : starting({ scripts: assets.scripts, modules: [...new Set(modules)], hydration }, nonce)
-  const before = `<!doctype html>
+      : starting(
+          {
+            scripts: assets.scripts,
+            modules: [...new Set(modules)],
+            drawings: input.drawings ?? {},
+            hydration,
+          },
+          nonce,
+        )
+  const text = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -60,8 +70,7 @@ export function htmlDocument(input: DocumentInput): Html {
 <script${nonce}>${firstScript}</script>
 ${metaTags(input)}
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('')}
-<style${nonce}${other}>`
-  const after = `</style>
+<style${nonce}${other}>${assets.styles[sheet]}</style>
 ${assets.preamble ? `<meta property="csp-nonce"${nonce}><script type="module"${nonce}>${assets.preamble}</script>` : ''}
 </head>
 <body>
@@ -69,7 +78,7 @@ ${assets.preamble ? `<meta property="csp-nonce"${nonce}><script type="module"${n
 ${start}
 </body>
 </html>`
-  return { before, after, sheet, scripts: start ? [firstScript, startScript] : [firstScript] }
+  return { text, sheet, scripts: start ? [firstScript, startScript] : [firstScript] }
 }
 
 /** Read by `session/map/map-tiles.ts`. */

@@ -12,7 +12,6 @@ export type Page = {
   isNearFriends?: true
   /** Who may open it; see `shell/guards.ts`. */
   guard?: 'person' | 'venueAccount' | 'account' | 'signedOut' | 'noVenueAccount'
-  isDevelopmentOnly?: true
   /** Pages inside this one, which shows them by `<Outlet />`. */
   sections?: readonly Page[]
   /** Pages shown above this one, which stays. */
@@ -68,6 +67,7 @@ export const pages: readonly (Page | Redirect)[] = [
   friends('/preview/:sessionId', 'preview/preview-page', nearFriends),
   friends('/results/:sessionId', 'results/results-page', nearFriends),
   venue('/crew/:crewKey', 'crews/crew-page'),
+  venue('/crew/:crewKey/settings', 'crews/crew-settings-page'),
   friends('/vouchers', 'offers/your-vouchers-page', nearFriends),
   venue('/redeem', 'counter/counter-page', nearFriends),
   venue('/redeem/:code', 'counter/voucher-page', nearFriends),
@@ -117,5 +117,4 @@ export const pages: readonly (Page | Redirect)[] = [
   venue('/terms', 'privacy/terms-page'),
   venue('/chats', 'chats/chats-page'),
   venue('/about-data', 'about-data/about-data-page'),
-  { path: '/design', module: 'app/design/design-page', side: 'friends', isDevelopmentOnly: true },
 ]

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type LoaderFunctionArgs,
   type MiddlewareFunction,
@@ -94,28 +94,25 @@ function hasConsented(): boolean {
 }
 
 /**
- * Loads deferred parts: analytics, and what the demo needs. Not where friends vote, unless their visits
+ * What waits: analytics, what the demo needs, and stored pages. Nothing is counted where friends vote, unless their visits
  * may be counted already: nothing is asked there.
  */
 function DeferredParts() {
   const { pathname } = useLocation()
   const isVoting = pathname.startsWith('/vote/')
-  const IdlePart = useOnceIdle()?.IdlePart
+  const idle = useOnceIdle()
   useDemoSession()
-  const [Deferred, setDeferred] = useState<ComponentType>()
+  const [isCounting, setCounting] = useState(false)
   useEffect(() => {
-    if (Deferred || (isVoting && !isDemo(location.href) && !hasConsented())) return
-    // Not every browser supports idle callbacks. If this chunk fails to load, only analytics is missing.
-    const load = () =>
-      import('./deferred.tsx').then((loaded) => setDeferred(() => loaded.Deferred)).catch(() => {})
-    const timer = setTimeout(load, 1_000)
-    return () => clearTimeout(timer)
-  }, [Deferred, isVoting])
+    if (!isVoting || isDemo(location.href) || hasConsented()) setCounting(true)
+  }, [isVoting])
   return (
-    <>
-      {Deferred && <Deferred />}
-      {IdlePart && <IdlePart />}
-    </>
+    idle && (
+      <>
+        {isCounting && <idle.Deferred />}
+        <idle.IdlePart />
+      </>
+    )
   )
 }
 
@@ -128,7 +125,7 @@ function useOnceIdle() {
   useEffect(() => {
     const load = () => void import('./once-idle.ts').then(setIdle, () => {})
     const isTypingKept = tabStorage.read('nofomoReloaded') ?? tabStorage.read('nofomoUnsaved')
-    setTimeout(load, isTypingKept ? 0 : 6_000)
+    setTimeout(load, isTypingKept ? 0 : isDemo(location.href) ? 1_000 : 6_000)
     for (const use of ['pointerdown', 'keydown']) addEventListener(use, load, { once: true })
   }, [])
   return idle

@@ -28,8 +28,9 @@ export async function shownDocument(
   if (!root || !data || !start) return null
   const loaderData = await dataOf(routes, newest)
   if (!loaderData) return null
-  const { scripts } = JSON.parse(data.textContent) as PageData
-  const page: PageData = { scripts, modules: [], hydration: { loaderData, actionData: null, errors: null } }
+  const { scripts, drawings } = JSON.parse(data.textContent) as PageData
+  const hydration = { loaderData, actionData: null, errors: null }
+  const page: PageData = { scripts, modules: [], drawings, hydration }
   const html = `<!doctype html>
 <html lang="en">
 <head>

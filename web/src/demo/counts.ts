@@ -1,7 +1,7 @@
 import type { TimeResults } from '@nofomo/contracts/endpoints/session-times.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results, VenueStats } from '@nofomo/contracts/endpoints/voting.ts'
-import { leaders, tally, type VoteCount } from '@nofomo/contracts/values/tally.ts'
+import { leaderFirst, leaders, tally, type VoteCount } from '@nofomo/contracts/values/tally.ts'
 import type { TimeAndPlaceDecision } from '@nofomo/contracts/values/times/time-and-place.ts'
 
 type Ballots = {
@@ -22,8 +22,11 @@ export function countDemoVotes(
   const named = (venueId: string) => ({ id: venueId, name: names.get(venueId) ?? '' })
   const ids = venues.map(({ id }) => id)
   const ranked = tally(ids, counts)
-  const venueStats: VenueStats[] = ranked.map((stats) => ({ ...stats, venue: named(stats.venueId) }))
   const { leader, backup } = decision?.leader ? pairIn(ranked, decision) : leaders(ranked)
+  const venueStats: VenueStats[] = leaderFirst(ranked, leader?.venueId ?? null).map((stats) => ({
+    ...stats,
+    venue: named(stats.venueId),
+  }))
   const isComplete = status === 'complete'
   return {
     status,

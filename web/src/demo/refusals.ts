@@ -4,6 +4,7 @@ const wants: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/auth\//, 'sign in'],
   [/^\/api\/votes/, 'vote here'],
   [/^\/api\/bookings/, 'ask for a table'],
+  [/^\/api\/venue\/tonight/, 'say that you are full'],
   [/^\/api\/venue\/notices/, 'change what you are told'],
   [/^\/api\/venue\/offers/, 'send offers'],
   [/^\/api\/venue\/billing/, 'upgrade or change a plan'],

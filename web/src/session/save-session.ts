@@ -34,7 +34,7 @@ export async function saveSession(
     const call = { body: madeBefore ? change : request }
     const saved = await inOrder((headers) => apiOfBrowser('POST /api/sessions', call, { headers }))
     if (!('viewer' in saved)) throw new Error('The session was not stored.')
-    if (saved.viewer.isHost) noteMade(saved.session.id)
+    if (saved.viewer.isHost) noteMade(saved.session)
     return saved
   } catch (error) {
     const reason = madeBefore && saveRefusal(error)

@@ -14,6 +14,7 @@ test('closing says how many friends have not voted', () => {
     'Closes by itself ten minutes after everybody has voted. “That’s everybody” decides with the votes so far, without 3 friends. You can reopen it.',
   )
   expect(switchHint(session, { ...results, finishedVoters: 3 }, undefined)).toContain('without 1 friend.')
+  expect(switchHint(session, { ...results, finishedVoters: 7 }, undefined)).not.toContain('without')
 })
 
 test('closing mentions no missing friends and no number if nobody gave one', () => {

@@ -1,7 +1,6 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import { plural } from '../lib/text/plural.ts'
-import { awaitedOf } from './votes/vote-status.ts'
 
 type SessionEnd = Pick<Session, 'isKeptOpen' | 'deadline' | 'isExpectedKnown' | 'finalAt' | 'quietEndsAt'>
 type Counts = Pick<Results, 'status' | 'winnerId' | 'expectedVoters' | 'finishedVoters'>
@@ -16,7 +15,8 @@ export function switchHint(session: SessionEnd, results: Counts, winner: string 
     return [...openQuestion(session), endsNow(session, winner), goesOn(session)].join(' ')
   if (results.status === 'complete') return reopens(session, winner)
   const howItEnds = session.isKeptOpen ? keptOpen(session) : endsByItself(session)
-  return `${howItEnds} ${decidesNow(awaitedOf(session, results))}`
+  const awaited = session.isExpectedKnown ? results.expectedVoters - results.finishedVoters : 0
+  return `${howItEnds} ${decidesNow(awaited)}`
 }
 
 /** After a guess the vote waits for the host. */
@@ -60,9 +60,9 @@ function endsByItself({ isExpectedKnown, deadline }: SessionEnd): string {
     : 'You end it, unless you say exactly how many you are.'
 }
 
-/** `awaited`: how many friends have not finished; 0 if that is unknown. */
+/** `awaited`: how many friends have not finished; 0 if that is unknown, fewer if more have come than were expected. */
 function decidesNow(awaited: number): string {
-  if (awaited === 0) return `“${thatsEverybody}” decides with the votes so far. You can reopen it.`
+  if (awaited <= 0) return `“${thatsEverybody}” decides with the votes so far. You can reopen it.`
   return plural(
     awaited,
     `“${thatsEverybody}” decides with the votes so far, without 1 friend. You can reopen it.`,

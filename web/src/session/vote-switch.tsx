@@ -5,14 +5,13 @@ import { useSending } from '../lib/forms/use-sending.ts'
 import { api } from '../lib/http/api-client.ts'
 import { inOrder } from '../lib/http/in-order.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, type ButtonLook } from '../ui/button.tsx'
 import { makeItFinal, thatsEverybody } from './switch.messages.ts'
 
 type VoteSwitchProps = {
   session: Pick<Session, 'id' | 'isExpectedKnown'>
   status: Results['status']
   onSwitched: (call: Call) => unknown
-  size?: 'small' | 'normal'
   /** Rendered next to the switch. */
   children?: ReactNode
 }
@@ -23,17 +22,17 @@ export type Call = 'close' | 'keep-open' | 'reopen'
 function switchesOf(
   status: Results['status'],
   { isExpectedKnown }: Pick<Session, 'isExpectedKnown'>,
-): readonly (readonly [Call, string])[] {
-  if (status === 'complete') return [['reopen', 'Reopen vote']]
-  if (status === 'in_progress') return [['close', thatsEverybody]]
+): readonly (readonly [Call, string, ButtonLook])[] {
+  if (status === 'complete') return [['reopen', 'Reopen vote', 'quiet']]
+  if (status === 'in_progress') return [['close', thatsEverybody, 'quiet']]
   return [
-    ['close', isExpectedKnown ? makeItFinal : thatsEverybody],
-    ['keep-open', 'Keep voting open'],
+    ['close', isExpectedKnown ? makeItFinal : thatsEverybody, 'primary'],
+    ['keep-open', 'Keep voting open', 'ghost'],
   ]
 }
 
 /** The host's switch: ends the vote, keeps it open or reopens it. For a row that wraps. */
-export function VoteSwitch({ session, status, onSwitched, size = 'normal', children }: VoteSwitchProps) {
+export function VoteSwitch({ session, status, onSwitched, children }: VoteSwitchProps) {
   const { busy, problem, send } = useSending()
   async function press(call: Call) {
     const params = { sessionId: session.id }
@@ -42,8 +41,8 @@ export function VoteSwitch({ session, status, onSwitched, size = 'normal', child
   }
   return (
     <>
-      {switchesOf(status, session).map(([call, label]) => (
-        <Button key={call} look="quiet" size={size} busy={busy} onClick={() => send(() => press(call))}>
+      {switchesOf(status, session).map(([call, label, look]) => (
+        <Button key={call} look={look} busy={busy} onClick={() => send(() => press(call))}>
           {label}
         </Button>
       ))}

@@ -13,7 +13,8 @@ import { browserStorage } from '../lib/storage/browser-storage.ts'
 import { deviceNow, serverNow } from '../lib/time/clock.ts'
 import { isDemo } from './demo-mode.ts'
 
-const flushMs = 30_000
+/** Most pages are put away or left before: then everything goes in one call. */
+const flushMs = 5 * 60_000
 
 /** The state of analytics in this browser, for the notice and its answers. */
 export type Counting = {
@@ -53,6 +54,7 @@ function begin(storage: EventStorage | null): Counting | null {
   })
   countWith(counter.count)
   setInterval(() => void counter.flush(), flushMs)
+  document.addEventListener('visibilitychange', () => document.hidden && void counter.flush())
   addEventListener('pagehide', () => void counter.leave())
   return {
     consent,

@@ -13,29 +13,30 @@ const answers = [
 /**
  * Asks for consent in a line at the top of the page, in its flow. In the HTML of the page, but shown only by
  * `app/inline/consent.ts`, before the first paint, which also takes the answers: so nothing shifts, nothing is asked without
- * scripts, and no press is too early. Not where friends vote, nor on the privacy page, which has a switch instead.
+ * scripts, and no press is too early. Not where friends vote, nor on the privacy page, which has a switch instead. Visitors'
+ * silence is a yes, which needs no button.
  */
 export function PrivacyNotice() {
   const { pathname } = useLocation()
   const isSignedIn = useUser()?.isGuest === false
   if (pathname.startsWith('/vote/') || pathname === privacy) return null
-  const unless = isSignedIn ? 'if you agree' : 'unless you say no'
+  const said = isSignedIn ? 'May we count visits, never people?' : 'We count visits, never people.'
   return (
     <aside
       aria-label="Privacy"
       data-signed-in={isSignedIn}
-      className="privacy-notice mx-auto hidden max-w-6xl flex-wrap items-center border-b border-line px-4 text-sm text-muted sm:px-6"
+      className="privacy-notice mx-auto hidden max-w-6xl flex-wrap items-center border-b border-line px-4 text-xs text-muted sm:px-6"
     >
       {/* Another element for another text: browsers translate it. */}
-      <p key={unless} className="min-w-32 flex-1 py-1 leading-tight">
-        {`We count visits, never people, ${unless}. `}
-        <Link to={privacy} className={linkClass}>
+      <p key={said} className="min-w-32 flex-1 py-1 leading-tight">
+        {`${said} `}
+        <Link to={privacy} className={`${linkClass} whitespace-nowrap`}>
           What we keep
         </Link>
       </p>
-      <div className="-mr-3 flex">
-        {answers.map(([label, value]) => (
-          <button key={value} type="button" value={value} className={`min-h-11 px-3 ${linkClass}`}>
+      <div className="-mr-2 flex">
+        {answers.slice(0, isSignedIn ? 2 : 1).map(([label, value]) => (
+          <button key={value} type="button" value={value} className={`min-h-11 px-2 ${linkClass}`}>
             {label}
           </button>
         ))}

@@ -66,13 +66,27 @@ export function TextArea({
   )
 }
 
-/** The device's own select. Children are `<option>`s. */
-export function Select({ label, hint, error, className = '', ...rest }: Common & ComponentProps<'select'>) {
+type SelectProps = Common & {
+  choices: readonly (readonly [value: string | number, label: string | null])[]
+  /** The label of the empty choice, which comes first. */
+  none?: string
+}
+
+/** The device's own select. */
+export function Select(props: SelectProps & ComponentProps<'select'>) {
+  const { label, hint, error, className = '', choices, none, ...rest } = props
   const aria = useDescription({ label, ...(hint ? { hint } : {}), error })
   return (
     <Frame id={aria.id} label={label} {...(hint ? { hint } : {})} error={error}>
       <div className="relative">
-        <select {...aria} className={`${control} min-h-12 appearance-none pr-11 ${className}`} {...rest} />
+        <select {...aria} className={`${control} min-h-12 appearance-none pr-11 ${className}`} {...rest}>
+          {none !== undefined && <option value="">{none}</option>}
+          {choices.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
         <svg
           aria-hidden="true"
           viewBox="0 0 24 24"

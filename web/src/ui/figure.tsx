@@ -13,7 +13,7 @@ type FigureProps = {
 }
 
 /** Words are longer than numbers, and set smaller. */
-const isWord = (value: string) => /^\p{L}+$/u.test(value)
+const isInWords = (value: string) => /^[\p{L} ]+$/u.test(value)
 
 /** One figure. Its label opens a line of help below it: by touch, by keyboard, and without hiding its neighbors. */
 export function Figure({ label, value, note, help }: FigureProps) {
@@ -36,7 +36,7 @@ export function Figure({ label, value, note, help }: FigureProps) {
       </h3>
       <p
         translate={/\p{L}/u.test(value) ? undefined : 'no'}
-        className={`mt-1.5 font-display leading-tight font-bold tracking-tight tabular-nums ${isWord(value) ? 'text-xl sm:text-2xl' : 'text-3xl sm:text-4xl'}`}
+        className={`mt-1.5 font-display leading-tight font-bold tracking-tight tabular-nums ${isInWords(value) ? 'text-xl sm:text-2xl' : 'text-3xl sm:text-4xl'}`}
       >
         {value}
       </p>

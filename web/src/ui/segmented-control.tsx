@@ -15,13 +15,11 @@ type SegmentedControlProps<Value extends string> = {
   onChange: (value: Value) => void
   /** Below: what the choice means. */
   hint?: string
-  /** Nobody has chosen yet: the value is outlined, and none is checked. */
-  isOpen?: boolean
 }
 
 /** A single choice of a few, as radio buttons side by side. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { legend, name, segments, value, onChange, hint, isOpen = false } = props
+  const { legend, name, segments, value, onChange, hint } = props
   const id = useId()
   return (
     <fieldset className="grid min-w-0 gap-2" aria-describedby={hint ? id : undefined}>
@@ -40,9 +38,9 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               type="radio"
               name={name}
               value={segment.value}
-              checked={!isOpen && segment.value === value}
+              checked={segment.value === value}
               onChange={() => onChange(segment.value)}
-              className={`peer absolute inset-0 size-full cursor-pointer appearance-none rounded-[0.625rem] checked:bg-ink ${isOpen && segment.value === value ? 'border-2 border-edge' : ''}`}
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-[0.625rem] checked:bg-ink"
             />
             <span className="pointer-events-none relative grid min-h-11 place-items-center px-1.5 font-bold whitespace-nowrap peer-checked:text-fog">
               {segment.label}

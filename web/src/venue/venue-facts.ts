@@ -1,4 +1,5 @@
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
 import { creditInWords } from '@nofomo/contracts/values/venue-facts.ts'
 
 /** A venue's known facts, under the headings of a suggestion. */
@@ -28,10 +29,7 @@ export function factsOf({ tags, credits = [] }: Pick<Venue, 'tags' | 'credits'>)
     return credit ? `${text} (${creditInWords(credit)})` : text
   }
   const said = (words: Record<string, string>) =>
-    tags
-      .flatMap((tag) => (words[tag] === undefined ? [] : credited(tag, words[tag])))
-      .join(', ')
-      .replace(/^./, (letter) => letter.toUpperCase())
+    capitalized(tags.flatMap((tag) => (words[tag] === undefined ? [] : credited(tag, words[tag]))).join(', '))
   const facts: Fact[] = [
     { label: 'Ambiance', text: said(ambiance) },
     { label: 'Seating', text: said(seating) },

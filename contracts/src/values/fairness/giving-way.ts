@@ -1,5 +1,8 @@
 /** Which of several venues that are level wins in a crew, for those who gave way lately (docs/product.md, "Giving way"). */
 
+/** How a sentence about a result ends that was decided so. */
+export const forTheirTurn = 'for those who gave way lately'
+
 /** The members of a crew who said yes to a venue: how many, and what they have lost lately, added up (`losses.ts`). */
 export type YesSide = { venueId: string; members: number; loss: number }
 

@@ -4,7 +4,7 @@ import { consumerSignUp, venueSignUp } from '../../endpoints/auth.ts'
 import { updateProfile } from '../../endpoints/plans.ts'
 import { addVenue, postSession } from '../../endpoints/sessions.ts'
 import { castVote } from '../../endpoints/voting.ts'
-import { cleanLine, nameKey } from './names.ts'
+import { cleanLine, nameKey, withoutInvisible } from './names.ts'
 
 describe('the key of a name', () => {
   test.each([
@@ -94,6 +94,29 @@ describe('the stored form of a name', () => {
   test('the stored form of a name has ordinary spaces, composed letters and nothing invisible', () => {
     expect(cleanLine('\u200b Cafe\u0301\u00a0\u3000Nervo\u2060sa \ufeff')).toBe('Café Nervosa')
   })
+})
+
+test('no text shows characters that nobody sees, except for what joins emoji and letters', () => {
+  // Spelled in tags behind a flag, a sentence reached whoever reads characters instead of pictures.
+  const order = [...'obey me'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')
+  const hiding = fc.oneof(
+    ...[fc.constantFrom('\u{1f3f4}', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '👩‍👩‍👧', '❤️', 'می‌خواهم', '葛', order, '\u{e0065}', '\u{e007f}')],
+    fc.integer({ min: 0, max: 0xd7ff }).map((code) => String.fromCodePoint(code)),
+    fc.integer({ min: 0xe0000, max: 0xe0fff }).map((code) => String.fromCodePoint(code)),
+  )
+  fc.assert(
+    fc.property(fc.array(hiding), (pieces) => {
+      const shown = withoutInvisible(pieces.join(''))
+      const withoutFlags = shown.replaceAll(
+        /\u{1f3f4}\u{e0067}\u{e0062}[\u{e0061}-\u{e007a}]{3}\u{e007f}/gu,
+        '',
+      )
+      expect(withoutFlags).not.toMatch(/(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{DI}]/u)
+      expect(withoutFlags).not.toMatch(/(?:\u200c|\u200d){2}|[\ufe0e\ufe0f]{2}/u)
+      expect(withoutInvisible(shown)).toBe(shown)
+    }),
+  )
+  expect(cleanLine(`Pizza \u{1f3f4}${order}`)).toBe('Pizza \u{1f3f4}')
 })
 
 const unseen = [

@@ -1,16 +1,13 @@
 /**
  * The one form of names and other lines of text: how they are stored (`cleanLine`) and how they are compared (`nameKey`).
- * See docs/decisions/0081-form-of-names.md.
+ * See docs/decisions/0043-places-and-search.md.
  */
 
 /**
- * Characters that show nothing: soft hyphens, zero-width spaces, direction marks and overrides, fillers of Hangul, the
- * blank of Braille, byte order marks, annotation and musical controls.
+ * Characters that show nothing: all that Unicode formats with or ignores, the blank of Braille, and a musical note without
+ * a head. Joiners, emoji's selectors and tags have their places.
  */
-const invisible = anyOf(
-  String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f`,
-  String.raw`\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}`,
-)
+const invisible = /(?!\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cf}\p{DI}\u2800\u{1d159}]/gu
 
 /** Joiners belong between emoji, and between letters of scripts that join them. */
 const looseJoiner = new RegExp(
@@ -23,11 +20,14 @@ const looseJoiner = new RegExp(
   'gu',
 )
 
-/** Variation selectors belong behind emoji and Chinese characters, tags behind the black flag. */
-const looseSelector =
-  /(?<!\p{Emoji})[\ufe00-\ufe0f]|(?<!\p{Script=Han})[\u{e0100}-\u{e01ef}]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/gu
+/** Selectors belong behind emoji. */
+const looseSelector = /(?<!\p{Emoji})[\ufe0e\ufe0f]/gu
 
-const joinersAndSelectors = anyOf(String.raw`\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}`)
+/** Tags belong to the flags of England, Scotland and Wales alone: elsewhere they spell what nobody sees. */
+const flagsAndTags =
+  /(\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f})|[\u{e0020}-\u{e007f}]/gu
+
+const joinersAndSelectors = /\u200c|\u200d|\ufe0e|\ufe0f/gu
 
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
@@ -45,7 +45,11 @@ export function cleanLine(text: string): string {
 
 /** The same characters removed from several lines, whose spaces stay as they are. */
 export function withoutInvisible(text: string): string {
-  return text.replace(invisible, '').replace(looseJoiner, '').replace(looseSelector, '')
+  return text
+    .replace(invisible, '')
+    .replace(flagsAndTags, '$1')
+    .replace(looseJoiner, '')
+    .replace(looseSelector, '')
 }
 
 /** Letters that Unicode does not decompose into a base letter and a mark, and the final sigma. */
@@ -82,9 +86,4 @@ export function nameKey(text: string): string {
     .trim()
     .normalize('NFC')
   return key || line.toLowerCase()
-}
-
-/** A character class in parts, which may hold what a literal would join. */
-function anyOf(...ranges: string[]): RegExp {
-  return new RegExp(`[${ranges.join('')}]`, 'gu')
 }

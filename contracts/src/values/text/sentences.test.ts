@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutText, withPeriod } from './sentences.ts'
+import { anyOf, cutText, withPeriod } from './sentences.ts'
 
 test('a sentence that ends with a name has one full stop, even if the name ends with one', () => {
   expect(['Altura', 'Bakery & Co.', 'Yum!', 'Où?', 'Wait…'].map(withPeriod)).toEqual([
@@ -24,4 +24,11 @@ test('a text is cut to its length, never within a character, and only if it is l
       else expect(text.startsWith(cut.slice(0, -1))).toBe(true)
     }),
   )
+})
+
+test('names are listed as a choice, and of many only the first', () => {
+  expect(anyOf([])).toBe('')
+  expect(anyOf(['Altura'])).toBe('Altura')
+  expect(anyOf(['Altura', 'Canlis', 'Paseo'])).toBe('Altura, Canlis or Paseo')
+  expect(anyOf(['Altura', 'Canlis', 'Paseo', 'Canon', 'Revel'])).toBe('Altura, Canlis, Paseo or 2 more')
 })

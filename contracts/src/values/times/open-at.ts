@@ -20,19 +20,31 @@ export function openingAt(hours: OpeningHours, moment: Date): OpeningAt {
   return { isOpen: true, closesAt: left >= weekMinutes ? null : momentAfter(day, minute + left) }
 }
 
+/** The minutes in Seattle since the week began, on Monday. */
+export const minuteOfWeek = (moment: Date): number =>
+  weekdayOf(wallClockOf(moment).day) * dayMinutes + minuteOfDay(moment)
+
+/** Whether a group can come at a minute of the week. */
+export const isOpenAt = (hours: OpeningHours, minute: number): boolean =>
+  minutesLeft(hours, minute) >= minStayMinutes
+
 /** Whether a group can come at these minutes after midnight, which may be past the next: on every day, on none, or on some (null). */
 export function isOpenDaily(hours: OpeningHours, minutes: number): boolean | null {
   const daysOpen = hours.filter((_, weekday) => {
     const minute = (weekday * dayMinutes + minutes) % weekMinutes
-    return minutesLeft(hours, minute) >= minStayMinutes
+    return isOpenAt(hours, minute)
   }).length
   if (daysOpen === 0) return false
   return daysOpen === hours.length ? true : null
 }
 
 /** "is closed on Mondays", or "is closed then" if it opens at other times of that day. Only of a place that is not open. */
-export function closedWords(hours: OpeningHours, moment: Date): string {
-  const weekday = weekdayOf(wallClockOf(moment).day)
+export const closedWords = (hours: OpeningHours, moment: Date): string =>
+  closedWordsOn(hours, minuteOfWeek(moment))
+
+/** The same at a minute of the week. */
+export function closedWordsOn(hours: OpeningHours, minute: number): string {
+  const weekday = Math.floor(minute / dayMinutes)
   return hours[weekday]?.length ? 'is closed then' : `is closed on ${dayNames[weekday]}s`
 }
 
@@ -58,14 +70,22 @@ function minutesLeft(hours: OpeningHours, minute: number): number {
 }
 
 function leftOfSpan(hours: OpeningHours, minute: number): number {
-  const ends = hours.flatMap((spans, weekday) =>
-    spans.map((span) => {
-      const { from, until } = minutesOf(weekday, span)
-      const since = (minute - from + weekMinutes) % weekMinutes
-      return Math.max(0, until - from - since)
-    }),
-  )
-  return Math.max(0, ...ends)
+  let left = 0
+  for (const { from, until } of spansOf(hours)) {
+    const since = (minute - from + weekMinutes) % weekMinutes
+    left = Math.max(left, until - from - since)
+  }
+  return left
+}
+
+/** Read once for hours that hundreds of suggestions compare. */
+const knownSpans = new WeakMap<OpeningHours, readonly { from: number; until: number }[]>()
+
+function spansOf(hours: OpeningHours) {
+  const spans =
+    knownSpans.get(hours) ?? hours.flatMap((day, weekday) => day.map((span) => minutesOf(weekday, span)))
+  knownSpans.set(hours, spans)
+  return spans
 }
 
 /** A time that clocks skip is the moment at which they do. */

@@ -7,6 +7,7 @@ import {
   maxBeginningDelayMs,
   maxUnanswered,
   nextBeginning,
+  nextEvening,
   type Rhythm,
   type RhythmState,
   stepRhythm,
@@ -197,4 +198,18 @@ describe('what a rhythm does', () => {
       { numRuns: 50 },
     )
   })
+})
+
+test.each([
+  ['in its next week', '2026-11-20T04:00:00Z', '2026-11-28T20:00:00Z', '2026-12-04T04:00:00.000Z'],
+  ['later the same day', '2026-11-20T04:00:00Z', '2026-11-27T03:59:00Z', '2026-11-27T04:00:00.000Z'],
+  [
+    'a week later at its very moment',
+    '2026-11-20T04:00:00Z',
+    '2026-11-27T04:00:00Z',
+    '2026-12-04T04:00:00.000Z',
+  ],
+  ['by the summer’s clock', '2027-03-12T04:30:00Z', '2027-03-14T20:00:00Z', '2027-03-19T03:30:00.000Z'],
+])('the evening of last time comes next %s', (_, meeting, after, expected) => {
+  expect(nextEvening(utc(meeting), utc(after)).toISOString()).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween, hourOfDay, seattleDay } from './seattle-clock.ts'
+import { dayAfter, daysBetween, hourOfDay, minuteOfDay, seattleDay } from './seattle-clock.ts'
 import { momentOf } from './seattle-moments.ts'
 
 /** When a crew's votes begin by themselves, by Seattle's clock (docs/product.md, "Rhythm"). */
@@ -82,4 +82,14 @@ export function stepRhythm(
     deadline: deadlineOf(nextAt),
     state: { nextAt: following, unanswered: count + 1 },
   }
+}
+
+/** The evening of an earlier meeting when it comes next after a moment: the same weekday at the same time, in Seattle. */
+export function nextEvening(meeting: Date, after: Date): Date {
+  const minutes = minuteOfDay(meeting)
+  const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
+  const at = (day: string) => momentOf({ day, time: clock.join(':') }) ?? hourOf(day, hourOfDay(meeting))
+  let day = seattleDay(after)
+  while (weekdayOf(day) !== weekdayOf(seattleDay(meeting)) || at(day) <= after) day = dayAfter(day, 1)
+  return at(day)
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { dayInSeattle, meetingInWords, momentInWords, tableTime, whenInWords } from './seattle-words.ts'
+import {
+  dayInSeattle,
+  meetingInWords,
+  momentInWords,
+  nightsInWords,
+  tableTime,
+  whenInWords,
+} from './seattle-words.ts'
 
 test('an instant is formatted in Seattle’s time zone, with PM on the line of its hour', () => {
   expect(whenInWords('2027-01-16T03:30:00Z')).toBe('Friday, January 15 at 7:30\u00a0PM')
@@ -32,4 +39,14 @@ test.each([
 
 test('what is read later names the day of the meeting', () => {
   expect(meetingInWords('2026-11-27T19:00-08:00', null)).toBe('Fri, Nov 27, 7\u00a0PM')
+})
+
+test('the nights to choose from are named once each, briefly while they are near, by their date in what is read later', () => {
+  const at = (startsAt: string) => ({ startsAt })
+  const saturday = ['2026-11-28T18:00-08:00', '2026-11-28T20:00-08:00'].map(at)
+  const times = [at('2026-11-27T19:00-08:00'), ...saturday, at('2026-12-03T19:00-08:00')]
+  expect(nightsInWords(times, now)).toBe('tonight, tomorrow or Thu')
+  expect(nightsInWords(times, null)).toBe('Fri Nov 27, Sat Nov 28 or Thu Dec 3')
+  expect(nightsInWords(saturday, null)).toBe('Sat Nov 28')
+  expect(nightsInWords([], now)).toBe('')
 })

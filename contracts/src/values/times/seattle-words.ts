@@ -1,3 +1,4 @@
+import { anyOf } from '../text/sentences.ts'
 import { daysBetween, hourOfDay, partsOf, seattleDay, seattleZone } from './seattle-clock.ts'
 
 /**
@@ -73,4 +74,8 @@ function meetingDayInWords(moment: Moment, now: number | null): string {
   return `${weekday}, ${month} ${day}`
 }
 
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** The nights of times to choose from, as given: `tonight, Thu or Fri`; without a present `Sat Dec 5 or Thu Dec 10`. */
+export function nightsInWords(times: readonly { startsAt: string }[], now: number | null): string {
+  const names = times.map(({ startsAt }) => meetingDayInWords(startsAt, now).replace(/(...)\w*day$|,/, '$1'))
+  return anyOf([...new Set(names)])
+}

@@ -72,7 +72,13 @@ test.each([
       ...by(3, { fri: -1 }, { a: 1, m: 0 }),
     ],
     {},
-    'Friday 7 PM at Monsoon: three of eight can come and like it; Altura has more points, but only two can come.',
+    'Friday 7 PM at Monsoon: three of eight can come and are fine with it; Altura has more points, but only two can come.',
+  ],
+  [
+    'a place with as many points for which fewer can come, which is earlier on the list',
+    [...by(2, { fri: 1 }, { m: 1, a: -1 }), ...by(1, { fri: 1 }, {}), ...by(2, { fri: -1 }, { m: -1, a: 1 })],
+    {},
+    'Friday 7 PM at Monsoon: three of five can come, and two of them like it; Altura has as many points, but only one can come.',
   ],
   [
     'more company than the next pair, at another time',

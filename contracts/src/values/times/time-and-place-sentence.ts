@@ -1,3 +1,4 @@
+import { forTheirTurn } from '../fairness/giving-way.ts'
 import type { VenueStats } from '../tally.ts'
 import { inOrder, type Pair, pairCriteria, type TimeAndPlaceDecision } from './time-and-place.ts'
 
@@ -44,18 +45,21 @@ const pairName = ({ timeId, venueId }: Pair, { time, venue }: PairNames) =>
 const smallNumbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const inWords = (count: number) => smallNumbers[count] ?? String(count)
 
-/** "five of six can come and like it" */
-function peopleWords({ company, approvers }: Pair, voters: number): string {
+/** "five of six can come and like it"; "are fine with it" where some of them said maybe to the place. */
+function peopleWords({ company, approvers, points }: Pair, voters: number): string {
+  // A yes is worth three points, a maybe one.
+  const [one, several] =
+    points === 3 * approvers ? ['likes it', 'like it'] : ['is fine with it', 'are fine with it']
   const everybody = voters === 2 ? 'both' : `all ${inWords(voters)}`
   const who = company === voters && voters > 1 ? everybody : `${inWords(company)} of ${inWords(voters)}`
-  if (approvers === company) return `${who} can come and ${company === 1 ? 'likes' : 'like'} it`
+  if (approvers === company) return `${who} can come and ${company === 1 ? one : several}`
   if (approvers === 0) return `${who} can come`
-  return `${who} can come, and ${inWords(approvers)} of them ${approvers === 1 ? 'likes' : 'like'} it`
+  return `${who} can come, and ${inWords(approvers)} of them ${approvers === 1 ? one : several}`
 }
 
 function reasonOf(leader: Pair, input: SentenceInput): string {
   const { displaced, nameOf } = input
-  if (displaced) return `; level with ${otherName(leader, displaced, nameOf)}, for those who gave way lately`
+  if (displaced) return `; level with ${otherName(leader, displaced, nameOf)}, ${forTheirTurn}`
   return closedReason(leader, input) ?? pointsReason(leader, input) ?? runnerUpReason(leader, input) ?? ''
 }
 
@@ -74,13 +78,14 @@ function closedReason(leader: Pair, { pairs, ranked, whyClosed, nameOf }: Senten
 const scoreOf = (venueId: string, ranked: readonly VenueStats[]) =>
   ranked.find((venue) => venue.venueId === venueId)?.score ?? 0
 
-/** A venue with more points than the leader's. */
+/** The venue that is ahead of the leader's by its own counts: it has more points, or as many. */
 function pointsReason(leader: Pair, { pairs, ranked, nameOf }: SentenceInput): string | null {
   const [first] = ranked
-  if (!first || first.score <= scoreOf(leader.venueId, ranked)) return null
+  if (!first || first.venueId === leader.venueId || first.score === 0) return null
   const [best] = inOrder(pairs.filter((pair) => pair.venueId === first.venueId && pair.isCandidate))
   const but = best ? lossWords(leader, best) : 'no time suits it'
-  return `; ${nameOf.venue(first.venueId)} has more points, but ${but}`
+  const points = first.score > scoreOf(leader.venueId, ranked) ? 'more points' : 'as many points'
+  return `; ${nameOf.venue(first.venueId)} has ${points}, but ${but}`
 }
 
 /** Why a pair comes after the leader. */

@@ -1,5 +1,6 @@
+import { capitalized } from '../text/sentences.ts'
 import { dayOfWeek, seattleDay } from './seattle-clock.ts'
-import { capitalized, hourInWords, meetingInWords } from './seattle-words.ts'
+import { hourInWords, meetingInWords } from './seattle-words.ts'
 
 type NamedTime = { id: string; startsAt: string }
 

@@ -1,6 +1,7 @@
 import { isPhone } from '@nofomo/contracts/values/text/phone-numbers.ts'
-import { hoursProblem } from '@nofomo/contracts/values/times/opening-hours.ts'
+import { hoursProblem, minutesOf } from '@nofomo/contracts/values/times/opening-hours.ts'
 import { shippedDataSets } from '@nofomo/contracts/values/venue-facts.ts'
+import OpeningHoursSyntax from 'opening_hours'
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../catalog.ts'
 import { readDirectory } from '../directory/directory.ts'
@@ -93,6 +94,20 @@ describe('opening hours as OpenStreetMap writes them', () => {
       '17:00-22:00|17:00-22:00|17:00-22:00|17:00-22:00|16:30-20:00|16:30-20:00|16:30-20:00',
     ],
     ['24/7', Array(7).fill('00:00-00:00').join('|')],
+    ['24/7; Mo 15:00-16:00 off', `00:00-15:00,16:00-00:00|${Array(6).fill('00:00-00:00').join('|')}`],
+    ['Mo-Su,PH 11:00-22:00', Array(7).fill('11:00-22:00').join('|')],
+    ['PH,Mo-Fr 09:00-17:00', `${Array(5).fill('09:00-17:00').join('|')}|-|-`],
+    ['Mo-Sa 17:15-01:00, PH,Su 17:15-24:00', `${Array(6).fill('17:15-01:00').join('|')}|17:15-00:00`],
+    ['Mon-Sun 10:00-20:00', Array(7).fill('10:00-20:00').join('|')],
+    [
+      'Su-Th 17:00-01:00; Fr,Sa 17:00-03:00',
+      `${Array(4).fill('17:00-01:00').join('|')}|17:00-03:00|17:00-03:00|17:00-01:00`,
+    ],
+    [
+      'Mo-Fr 15:00-02:00; Sa-Su 11:00-02:00',
+      `${Array(5).fill('15:00-02:00').join('|')}|11:00-02:00|11:00-02:00`,
+    ],
+    ['Fr 18:00-26:00; Sa 12:00-26:00; Su 12:00-20:00', '-|-|-|-|18:00-02:00|12:00-02:00|12:00-20:00'],
   ])('“%s” is read as a week', (text, expected) => {
     const hours = parseOpeningHours(text)
     expect(hours && weekText(hours)).toBe(expected)
@@ -107,5 +122,43 @@ describe('opening hours as OpenStreetMap writes them', () => {
     'Apr-Oct Mo-Su 10:00-18:00',
     'call ahead',
     'off',
+    'Mo-Su,PH off',
+    'open; PH off',
+    'daylight',
+    'Mo-Fr 10:00-dusk',
+    'Mo-Fr 10:00-16:00 open "members"',
+    'Mo-Fr 10:00-16:00; SH off',
+    'Mo-Fr 10:00-20:00; Dec 24 off',
+    'week 01-53/2 Mo 10:00-12:00',
+    'Mo[1] 10:00-12:00',
+    '2030 Mo-Fr 10:00-12:00',
+    'Fr-Sa 11:00-02:00; Sa 11:00-23:00',
   ])('“%s” is left out, for it states no single week', (text) => expect(parseOpeningHours(text)).toBeNull())
+
+  test('a value of the sources that is read as a week says of each half hour what its own library says of it', () => {
+    const values = new Set(openingHoursOfSources().filter((value) => parseOpeningHours(value) !== null))
+    expect(values.size).toBeGreaterThan(200)
+    expect([...values].flatMap((value) => differencesFromLibrary(value))).toEqual([])
+  })
 })
+
+const openingHoursOfSources = (): string[] =>
+  readSource(sources.osm.file).flatMap((row) => row.opening_hours || [])
+
+/** The night after an evening is that evening's, although a rule of the next day cuts it. */
+function differencesFromLibrary(value: string): string[] {
+  const place = { lat: 47.6, lon: -122.33, address: { country_code: 'us', state: 'Washington' } }
+  const library = new OpeningHoursSyntax(value, place as never, { mode: 0, locale: 'en' } as never)
+  const week = parseOpeningHours(value) ?? []
+  return Array.from({ length: 7 * 48 }, (_, half) => half * 30).flatMap((minute) => {
+    const isOpen = week.some((spans, day) =>
+      spans.some((span) => {
+        const { from, until } = minutesOf(day, span)
+        return [minute, minute + 7 * 1440].some((one) => one >= from && one < until)
+      }),
+    )
+    const stated = library.getState(new Date(2022, 3, 11, 0, minute))
+    const isOfNight = minute % 1440 < 6 * 60
+    return isOpen === stated || (isOpen && isOfNight) ? [] : [`${value}: minute ${minute} of the week`]
+  })
+}

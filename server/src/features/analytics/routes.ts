@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../../platform/http/app-type.ts'
 import { addressKey } from '../../platform/http/callers/address.ts'
 import { sentDevice } from '../../platform/http/callers/identity.ts'
+import { hasPrivacySignal } from '../../platform/http/callers/privacy-signal.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import { isKnownAtOnce } from '../../platform/known-callers.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -53,9 +54,4 @@ export function analyticsRoutes(app: App, { log, changes, allowances, secrets }:
 function sourceOf(request: FastifyRequest): Source {
   const { ctx } = request
   return { address: addressKey(request), browser: sentDevice(ctx), isKnown: isKnownAtOnce(ctx) }
-}
-
-/** Global Privacy Control or Do Not Track, checked on the server as well as in the page. */
-function hasPrivacySignal({ headers }: FastifyRequest): boolean {
-  return headers['sec-gpc'] === '1' || headers.dnt === '1'
 }

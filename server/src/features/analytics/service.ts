@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { SimulatedStored } from '@nofomo/contracts/endpoints/analytics.ts'
 import { type OnboardingStep, onboardingSteps } from '@nofomo/contracts/values/analytics-names.ts'
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
@@ -7,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { QuotaKey } from '../../platform/daily-quota.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inBatches } from '../../platform/jobs/batches.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
 import { networkKeys } from '../../platform/networks.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { comingDays, dayAndTimeOf, earliestDay, retentionDays } from './rules/days.ts'
@@ -20,7 +20,7 @@ const retentionMs = retentionDays * dayMs
 
 /** More than any event of the product has. */
 const maxFactsBytes = 200
-/** Rows per day, which bounds the disk space; docs/operations.md gives the size. */
+/** Rows per day, which bounds the disk space; docs/operations/one-machine.md gives the size. */
 const rowsADay = { all: 200_000, address: 20_000, browser: 2_000 }
 
 /** Where rows come from. `browser` is null without a cookie; `isKnown` if it was here before. */
@@ -40,9 +40,9 @@ export function createQuota(allowances: Allowances, { all, address, browser } = 
 
 /** Replaces ids of other clients by opaque ids. */
 export function createKeyedUuid(secrets: Secrets): KeyedUuid {
-  const key = secrets.key('analytics')
+  const hash = keyedHash(secrets.key('analytics'))
   return (purpose, text) => {
-    const hex = createHmac('sha256', key).update(`${purpose} ${text}`).digest('hex')
+    const hex = hash(`${purpose} ${text}`).toString('hex')
     // A uuid of version 8: the parts between its fixed digits are ours.
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
   }

@@ -36,6 +36,22 @@ test('venues that are not on the list and unknown sessions are not counted', asy
   expect(await seenIn('AAAAAAAAAAAA')).toEqual([])
 })
 
+const voteOn = (sessionId: string, venueId: string | undefined, seen: unknown, headers = {}) =>
+  testApp.browser().post('/api/votes', { sessionId, venueId, vote: 1, seen }, headers)
+
+test('the cards that a vote says were seen are counted, but not with a privacy signal', async () => {
+  const [{ session, venueIds }, other] = [await hostedSession(testApp), await hostedSession(testApp)]
+  expect((await voteOn(other.session.id, other.venueIds[0], other.venueIds, { dnt: '1' })).status).toBe(200)
+  expect((await voteOn(session.id, venueIds[0], [...venueIds, 'canlis'])).status).toBe(200)
+  await expect.poll(() => seenIn(session.id)).toEqual(venueIds.toSorted())
+  expect(await seenIn(other.session.id)).toEqual([])
+})
+
+test('a vote that says nothing readable of what was seen is stored', async () => {
+  const { session, venueIds } = await hostedSession(testApp)
+  expect((await voteOn(session.id, venueIds[0], 'everything')).status).toBe(200)
+})
+
 test.each([{ 'sec-gpc': '1' }, { dnt: '1' }])(
   'venue views are not counted with a privacy signal %o',
   async (signal) => {

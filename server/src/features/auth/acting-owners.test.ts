@@ -63,7 +63,7 @@ test('an account acts for its venue only once its address is verified', async ()
 })
 
 test('the manual’s statement gives a venue to an account with a verified address, and to no other', async () => {
-  const manual = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
+  const manual = readFileSync(join(import.meta.dirname, '../../../../docs/operations/one-machine.md'), 'utf8')
   const [, statement = ''] = /```sql\n(insert into venue_members[^`]+)```/.exec(manual) ?? []
   const owner = await venueOwner(testApp)
   const give = () =>

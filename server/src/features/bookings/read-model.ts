@@ -2,11 +2,11 @@ import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
 import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
 import { type Selectable, sql } from 'kysely'
 import { imageAddress } from '../../catalog/picture-path.ts'
+import { anyOf } from '../../platform/database/any-of.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { BookingsTable } from '../../platform/database/schema.ts'
 import { openAmong } from '../sessions/public.ts'
 import { type Membership, picturesOf, venuesWith } from '../venues/public.ts'
-import type { CalendarEntry } from './rules/calendar.ts'
 import { isAtOneOf } from './store/bookings.ts'
 
 type Row = Selectable<BookingsTable>
@@ -165,37 +165,14 @@ export async function latestBookings(
   )
 }
 
-/** The latest change of a session's bookings; null without bookings. */
-export async function findLatestChange(db: Db, sessionId: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('bookings')
-    .select(({ fn }) => fn.max('updated_at').as('at'))
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst()
-  return row?.at ?? null
-}
+/** What the calendars of sessions show of bookings for them. */
+export type CalendarBooking = Pick<Row, 'session_id' | 'venue_id' | 'starts_at' | 'state' | 'updated_at'>
 
-/**
- * The active booking at winner or backup: a confirmed or arrived one before a requested one, one at the winner before the
- * other.
- */
-export async function findActiveBooking(
-  db: Db,
-  sessionId: string,
-  winnerId: string,
-  backupId: string | null,
-): Promise<CalendarEntry['booking']> {
-  const row = await db
+export function listForCalendars(db: Db, sessionIds: readonly string[]): Promise<CalendarBooking[]> {
+  return db
     .selectFrom('bookings')
-    .select(['venue_id', 'starts_at', 'state'])
-    .where('session_id', '=', sessionId)
-    .where('state', 'in', ['requested', 'seen', 'confirmed', 'arrived'])
-    .where('venue_id', 'in', backupId === null ? [winnerId] : [winnerId, backupId])
-    .orderBy(sql`state not in ('confirmed', 'arrived')`)
-    .orderBy(sql`venue_id = ${winnerId}`, 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? { venueId: row.venue_id, startsAt: row.starts_at, isConfirmed: isConfirmed(row.state) } : null
+    .select(['session_id', 'venue_id', 'starts_at', 'state', 'updated_at'])
+    .where('session_id', '=', anyOf(sessionIds))
+    .orderBy('id')
+    .execute()
 }
-
-const isConfirmed = (state: Row['state']) => state === 'confirmed' || state === 'arrived'

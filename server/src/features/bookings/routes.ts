@@ -17,8 +17,8 @@ import type { Ctx } from '../../platform/context.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { addressKey } from '../../platform/http/callers/address.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
+import { sendCalendar } from '../../platform/http/replies/calendars.ts'
 import { notFound } from '../../platform/http/replies/errors.ts'
-import { TextFile } from '../../platform/http/replies/text-file.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listBookingsAtVenues } from './read-model.ts'
 import * as arrivals from './service/arrivals.ts'
@@ -82,9 +82,10 @@ export function bookingRoutes(app: App, { config, mailAllowance, allowances, cha
     return { booking: undone.booking }
   })
 
-  route(app, getCalendarFile, async ({ params }, ctx) => {
+  route(app, getCalendarFile, async ({ params }, ctx, { reply }) => {
     if (!sessionId.safeParse(params.sessionId).success) notFound()
-    const file = await bookings.calendarFile(ctx, params.sessionId, deps)
-    return new TextFile({ mediaType: 'text/calendar', ...file })
+    const { name, ...file } = await bookings.calendarFile(ctx, params.sessionId, deps)
+    const disposition = { 'content-disposition': `attachment; filename="${name}"` }
+    return sendCalendar(reply, file, disposition)
   })
 }

@@ -24,6 +24,7 @@ beforeAll(async () => {
       publish: (kind, ids) => announced.push(...ids.map((id): [string, string] => [kind, id])),
       onMessage: () => undefined,
       isTrusted: () => true,
+      isAlone: () => false,
       close: async () => undefined,
     },
   })

@@ -1,4 +1,5 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import { dayMs, hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   crewFor,
@@ -13,6 +14,7 @@ import {
 } from '../../testing/features/crews.ts'
 import { lastMail } from '../../testing/features/mailed.ts'
 import { again, consumer } from '../../testing/features/people.ts'
+import { proposedTimes } from '../../testing/features/session-times.ts'
 import { hostedSession, vote, voteOnAll } from '../../testing/features/sessions.ts'
 import { signInStaff } from '../../testing/features/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -68,6 +70,17 @@ describe('the link of a crew', () => {
     expect([joined.status, joined.body.crew.you.name]).toEqual([200, 'Bo'])
     expect((await joinCrew(friend, secret, 'Bo again')).body.crew.you.name).toBe('Bo')
     expect(namesIn(await crewFor(friend, secret))).toEqual(['Ada', 'Bo'])
+  })
+
+  test('lets twelve join from one network in a day, and friends elsewhere still', async () => {
+    const { secret } = await crewOf(testApp)
+    const statuses: number[] = []
+    for (let index = 0; index < 13; index++) {
+      const { status } = await joinCrew(testApp.browser('198.51.100.7'), secret, `Friend ${index}`)
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([...Array(12).fill(200), 429])
+    expect((await joinCrew(testApp.browser('203.0.113.7'), secret, 'Bo')).status).toBe(200)
   })
 
   test('does not give two members one name, however it is written', async () => {
@@ -208,6 +221,43 @@ describe('the next vote of a crew', () => {
       `/api/sessions/${next.body.sessionId}`,
     )
     expect(listed.body.session.venues.map((venue) => venue.id)).not.toContain(decision?.winner?.id)
+  })
+
+  test('takes the evening of the last one, or times to choose from, and the name of who begins it', async () => {
+    const { id, maker, friends } = await crewOf(testApp, 'Bo')
+    const [bo] = friends
+    if (!bo) throw new Error('Bo has joined.')
+    const [first] = proposedTimes(testApp, 1)
+    const sessionOf = async (sessionId: string) =>
+      (await maker.get<{ session: Session }>(`/api/sessions/${sessionId}`)).body.session
+    const evening = await startVote(bo, id, { meetingAt: first })
+    expect(await sessionOf(evening.body.sessionId)).toMatchObject({ meetingAt: first, hostName: 'Bo' })
+    expect((await crewFor(maker, id)).next.meetingAt).toBe(first)
+    testApp.clock.advance(2 * dayMs)
+    const next = (await crewFor(maker, id)).next.meetingAt ?? ''
+    expect(Date.parse(next) - Date.parse(first ?? '')).toBeGreaterThanOrEqual(7 * dayMs - hourMs)
+    expect(Date.parse(next) - Date.parse(first ?? '')).toBeLessThanOrEqual(7 * dayMs + hourMs)
+    const [third, fourth] = proposedTimes(testApp, 2)
+    const choosing = await startVote(maker, id, { after: 1, times: [third, fourth], mayAddTimes: true })
+    const { times, settings } = await sessionOf(choosing.body.sessionId)
+    expect(times?.map(({ startsAt }) => startsAt)).toEqual([third, fourth])
+    expect(settings.allowAddedTimes).toBe(true)
+    expect((await crewFor(maker, id)).next.meetingAt).toBeNull()
+  })
+
+  test('knows its voters by the names that the crew knows, until they vote under another', async () => {
+    const { id, friends } = await crewOf(testApp, 'Bo', 'Cy')
+    const [bo, cy] = friends
+    if (!bo || !cy) throw new Error('Both have joined.')
+    const { sessionId } = (await startVote(bo, id)).body
+    const nameOf = async (browser: TestBrowser) =>
+      (await browser.get<{ voterName: string | null }>(`/api/sessions/${sessionId}/ballot`)).body.voterName
+    expect([await nameOf(bo), await nameOf(cy), await nameOf(testApp.browser())]).toEqual(['Bo', 'Cy', null])
+    const { venues } = (await bo.get<{ session: Session }>(`/api/sessions/${sessionId}`)).body.session
+    const cast = { sessionId, venueId: venues[0]?.id, vote: 1, voterName: 'Roberta' }
+    expect((await bo.post('/api/votes-submit-safe', cast)).status).toBe(200)
+    await vote(cy, sessionId, venues[0]?.id, 1)
+    expect([await nameOf(bo), await nameOf(cy)]).toEqual(['Roberta', null])
   })
 
   test('stays decided for the crew when its host deletes the session, and is forgotten undecided', async () => {

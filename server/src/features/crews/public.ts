@@ -1,6 +1,6 @@
 export { proveCrewMember } from './service/identity.ts'
 export { adoptMemberships } from './service/join-crew.ts'
-export { createVoteListener, joinCrewVoters } from './service/link-voters.ts'
+export { createVoters, joinCrewVoters } from './service/link-voters.ts'
 export { crewMembers } from './service/notices.ts'
 export { forgetCrewSessions, recordCrewDecision } from './service/outcomes.ts'
 export { crewData } from './service/personal-data.ts'

@@ -75,6 +75,20 @@ describe('the rhythm of a crew', () => {
     expect(await follow()).toEqual([])
   })
 
+  test('begins a vote with the evening of last time, after the end of the vote, in the name of its host', async () => {
+    const { id, maker } = await crewWithRhythm()
+    const { body } = await startVote(maker, id, {
+      meetingAt: new Date(wednesday.getTime() - dayMs).toISOString(),
+    })
+    await maker.post(`/api/sessions/${body.sessionId}/close`)
+    testApp.clock.set(wednesday)
+    const [sessionId = ''] = await follow()
+    expect(await sessionOf(sessionId)).toMatchObject({
+      meetingAt: new Date(wednesday.getTime() + 6 * dayMs).toISOString(),
+      hostName: (await crewFor(maker, id)).members.find(({ role }) => role === 'maker')?.name,
+    })
+  })
+
   test('has its votes hosted by the maker', async () => {
     const { maker, friends } = await crewWithRhythm()
     testApp.clock.set(wednesday)

@@ -25,11 +25,11 @@ import {
 import { decideCrewReports, listCrewReports, reportCrew } from '@nofomo/contracts/endpoints/reports.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { addressKey } from '../../platform/http/callers/address.ts'
+import type { Handler } from '../../platform/http/endpoints/execute.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import { openStream } from '../../platform/http/endpoints/stream.ts'
-import { sendShared } from '../../platform/http/replies/shared-replies.ts'
+import { sendCalendar } from '../../platform/http/replies/calendars.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { SharedBytes } from '../../platform/shared-bytes.ts'
 import { createSessionQuota } from '../sessions/public.ts'
 import { createCrewStreams, topicOf } from './live/crew-streams.ts'
 import { createRhythmWork } from './live/rhythm-work.ts'
@@ -87,7 +87,7 @@ function making(app: App, deps: CrewDeps): void {
   })
 
   route(app, removeCrewMember, async ({ params, crewMember }, ctx) => {
-    const secret = await removeMember(ctx, crewMember, params.memberId)
+    const secret = await removeMember(ctx, crewMember, params.memberId, deps)
     return { crew: await crewOf(ctx, crewMember.crewId), link: linkOf(secret, deps) }
   })
 
@@ -102,9 +102,10 @@ function members(app: App, deps: CrewDeps): void {
 
   route(app, getCrew, ({ params }, ctx) => show(ctx, params.crewKey))
 
-  route(app, joinCrew, async ({ params, body }, ctx) => ({
-    crew: await crewOf(ctx, await join(ctx, params.crewKey, body.name, deps)),
-  }))
+  route(app, joinCrew, async ({ params, body }, ctx, { request }) => {
+    const joining = { name: body.name, network: addressKey(request) }
+    return { crew: await crewOf(ctx, await join(ctx, params.crewKey, joining, deps)) }
+  })
 
   route(app, changeOwnPart, async ({ body, crewMember }, ctx) => {
     await changeOwn(ctx, crewMember, body)
@@ -112,14 +113,15 @@ function members(app: App, deps: CrewDeps): void {
   })
 
   route(app, leaveCrew, async ({ crewMember }, ctx) => {
-    await leave(ctx, crewMember)
+    await leave(ctx, crewMember, deps)
     return { success: true as const }
   })
 
-  route(app, exportOwnPart, async ({ crewMember }, ctx) => {
+  const exportOf: Handler<typeof exportOwnPart> = async ({ crewMember }, ctx) => {
     const sections = await exportOwn(ctx, crewMember)
     return Object.fromEntries(Object.entries(sections).map(([name, rows]) => [name, [...rows]]))
-  })
+  }
+  route(app, exportOwnPart, exportOf, { dear: 'personal data' })
 
   route(app, reportCrew, async ({ body, crewMember }, ctx) => {
     await report(ctx, crewMember, body, deps)
@@ -192,18 +194,6 @@ function calendars(app: App, deps: CrewDeps): void {
   })
 
   route(app, getCrewCalendar, async ({ params }, ctx, { reply }) => {
-    const { text, etag } = await readCalendar(ctx, params.secret, deps)
-    // Whoever reads it again asks first whether it has changed; nobody on the way keeps it.
-    const headers = {
-      'content-type': 'text/calendar; charset=utf-8',
-      'cache-control': 'private, no-cache',
-      etag,
-    }
-    return sendShared(reply, {
-      status: 200,
-      headers,
-      bytes: new SharedBytes(Buffer.from(text)),
-      setsMissingCookies: false,
-    })
+    return sendCalendar(reply, await readCalendar(ctx, params.secret, deps))
   })
 }

@@ -10,11 +10,12 @@ import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { VenueMember } from '../../platform/principals.ts'
+import { refuseOthers } from '../venues/public.ts'
 import { uploadsAnHour } from './rules/limits.ts'
 import type { Outcome } from './service/apply-edit.ts'
 import * as changes from './service/change-listing.ts'
 import { listingDeps } from './service/deps.ts'
-import { getListing, type ListingReads, refuseOthers } from './service/listing.ts'
+import { getListing, type ListingReads } from './service/listing.ts'
 import { listingsInReview, reviewListing } from './service/review.ts'
 
 /** Every change is announced: open dashboards reload, lists and searches show it. */
@@ -91,7 +92,7 @@ function uploads(scope: App, announcing: Announcing, allowances: Allowances): vo
       upload: {
         bodyLimit: pictureLimits.bytes,
         async admit({ member }, { headers, query, ctx }) {
-          refuseOthers(member, (query as { venueId?: string }).venueId ?? '')
+          refuseOthers(member, (query as { venueId?: string }).venueId ?? '', 'listing')
           if (Number(headers['content-length']) > pictureLimits.bytes)
             throw new AppError('too_large', pictureSentences.tooLarge)
           const charge = { ...uploadLimit, key: member.account.id }

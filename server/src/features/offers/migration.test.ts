@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../platform/database/migrate.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
 import { emptyDatabase } from '../../testing/databases/fresh-database.ts'
 import { systemCtx } from '../../testing/features/offers.ts'
 import { testClock } from '../../testing/test-clock.ts'
@@ -70,7 +71,7 @@ test('vouchers and offers of the previous release stay valid, and get their shor
   expect(await uses()).toEqual([3, 1])
 
   const signing = [{ id: '1', key: Buffer.alloc(32, 7) }] as const
-  const voters = Buffer.alloc(32)
+  const voters = keyedHash(Buffer.alloc(32))
   const deps = {
     voters,
     signing,

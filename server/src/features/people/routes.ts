@@ -2,6 +2,7 @@ import * as erasing from '@nofomo/contracts/endpoints/erasing.ts'
 import * as people from '@nofomo/contracts/endpoints/people.ts'
 import * as ballots from '@nofomo/contracts/endpoints/staff-ballots.ts'
 import type { App } from '../../platform/http/app-type.ts'
+import type { Handler } from '../../platform/http/endpoints/execute.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import { TextFile } from '../../platform/http/replies/text-file.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -31,10 +32,11 @@ function sheets(app: App, platform: Platform, deps: PeopleDeps): void {
     person: await getPerson(ctx, personId, deps),
   }))
 
-  route(app, people.exportPerson, async ({ params: { personId }, staff }, ctx) => {
+  const exportOf: Handler<typeof people.exportPerson> = async ({ params: { personId }, staff }, ctx) => {
     const text = await exportPerson(ctx, staff, personId, deps)
     return new TextFile({ mediaType: 'application/json', name: 'nofomo-person.json', text })
-  })
+  }
+  route(app, people.exportPerson, exportOf, { dear: 'personal data' })
 
   route(app, erasing.previewErasure, async ({ params: { personId } }, ctx) => ({
     preview: await previewErasure(ctx, personId, deps),

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { dearCosts, inTurn } from '../../platform/dear-work.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { addressKey } from '../../platform/http/callers/address.ts'
@@ -12,7 +13,7 @@ import { createImages, type Picture } from '../../platform/images/images.ts'
 import { NetworkRateLimiter } from '../../platform/networks.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type SharedBytes, StoredBytes } from '../../platform/shared-bytes.ts'
-import { createMapPictures, mapPictureCost } from './service/map-pictures.ts'
+import { createMapPictures } from './service/map-pictures.ts'
 import {
   drawSharePicture,
   findOwnPicture,
@@ -37,9 +38,11 @@ export function pictureRoutes(app: App, platform: Platform): void {
   const images = createImages(path.join(platform.config.dataDir, 'cache', 'images'))
   const countRendering = createRenderingLimit(platform)
   const contextFor = (request: FastifyRequest): PictureContext => ({
-    images,
+    images: {
+      picture: (wanted) =>
+        images.picture({ ...wanted, network: addressKey(request), connection: request.raw.socket }),
+    },
     db: request.ctx.db,
-    network: addressKey(request),
     countRendering: (cost) => countRendering(request, cost),
   })
 
@@ -75,7 +78,10 @@ export function pictureRoutes(app: App, platform: Platform): void {
 
   const maps = createMapPictures(ownAssets)
   app.get<{ Params: { places: string } }>('/images/maps/:places', options, async (request, reply) => {
-    const picture = await maps.find(request.params.places, () => countRendering(request, mapPictureCost))
+    const picture = await maps.find(request.params.places, async (draw) => {
+      countRendering(request, dearCosts['map picture'])
+      return inTurn({ takeTurn: app.turnsFor(request) }, 'map picture', draw)
+    })
     return picture ? sendShared(reply, mapReply(picture, mapPictureHeaders)) : notFound()
   })
 

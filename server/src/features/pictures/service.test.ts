@@ -12,7 +12,7 @@ import { contentOf, type SharedSession } from './rules/card-content.ts'
 import { fitText } from './rules/fit.ts'
 import { lettering, shortened } from './rules/lettering.ts'
 import { fonts, measureFor } from './service/fonts.ts'
-import { drawSharePicture } from './service/pictures.ts'
+import { drawSharePicture, type PictureContext } from './service/pictures.ts'
 
 let folder: string
 let images: Images
@@ -23,7 +23,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const { venues } = suggestVenues({ location: 'Capitol Hill', now: new Date('2026-03-07T02:00:00Z') })
-const pictureContext = () => ({ images, db: null, network: '203.0.113.9', countRendering: () => {} })
+type Wanted = Parameters<PictureContext['images']['picture']>[0]
+const pictureContext = () => ({
+  images: { picture: (wanted: Wanted) => images.picture({ ...wanted, network: '203.0.113.9' }) },
+  db: null,
+  countRendering: () => {},
+})
 const share = (title: string, count = 3) =>
   drawSharePicture(pictureContext(), {
     title,
@@ -83,7 +88,7 @@ test('a share picture says when the group meets, before and after the vote', () 
     contentOf({ title: 'Friday', location: 'Ballard', venues, meetingAt: null, outcome: null, ...session })
   expect(open({ meetingAt: friday }).line).toBe('Fri, Nov 27, 7 PM · 3 places in Ballard')
   const times = [friday, '2026-11-29T03:00:00.000Z'].map((startsAt) => ({ id: startsAt, startsAt }))
-  expect(open({ times }).line).toBe('2 times to choose from · 3 places in Ballard')
+  expect(open({ times }).line).toBe('Fri Nov 27 or Sat Nov 28 · 3 places in Ballard')
   expect(decided('Altura', undefined, friday).line).toBe(
     'Fri, Nov 27, 7 PM · Decided: Friday, before the show',
   )

@@ -23,14 +23,16 @@ export function toProfile(account: Account): Profile {
  * them counts twice.
  */
 export async function readHostCounts(db: Db, accountId: string): Promise<HostCounts> {
-  const { rows } = await sql<HostCounts>`
-    select count(*)::int as sessions, count(winner_venue_id)::int as decisions, (
-      select count(distinct (session_id, voter_key))::int
+  const sessions = await sql<Omit<HostCounts, 'voters'>>`
+    select count(*)::int as sessions, count(winner_venue_id)::int as decisions
+    from hosted_sessions where host_account_id = ${accountId}`.execute(db)
+  const ballots = await sql<Pick<HostCounts, 'voters'>>`
+    select count(*)::int as voters from (
+      select distinct session_id, voter_key
       from hosted_sessions hosted join ballot_votes on session_id = hosted.id
       where host_account_id = ${accountId} and voter_key <> all(hosted.voided_voter_keys)
-    ) as voters
-    from hosted_sessions where host_account_id = ${accountId}`.execute(db)
-  return rows[0] ?? { sessions: 0, voters: 0, decisions: 0 }
+    ) counted`.execute(db)
+  return { sessions: 0, decisions: 0, voters: 0, ...sessions.rows[0], ...ballots.rows[0] }
 }
 
 /** A plan from the columns of its session. */

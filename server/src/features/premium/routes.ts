@@ -1,5 +1,6 @@
 import * as contract from '@nofomo/contracts/endpoints/premium.ts'
 import type { App } from '../../platform/http/app-type.ts'
+import type { Handler } from '../../platform/http/endpoints/execute.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import { TextFile } from '../../platform/http/replies/text-file.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -17,16 +18,19 @@ export function premiumRoutes(app: App, { allowances }: Platform): void {
     return { success: true as const }
   })
 
-  route(app, contract.exportVenueData, async ({ query: { format, ...days } }, ctx, { request }) => {
+  const dear = { dear: 'table' } as const
+  const exportOf: Handler<typeof contract.exportVenueData> = async ({ query }, ctx, { request }) => {
+    const { format, ...days } = query
     const exported = await exportGroups(ctx, request.headers.authorization, days, allowances)
     if (format === 'json') return exported
     const name = `nofomo-${exported.from}-${exported.to}.csv`
     return new TextFile({ mediaType: 'text/csv', name, text: await exportedCsv(exported) })
-  })
+  }
+  route(app, contract.exportVenueData, exportOf, dear)
 
-  route(app, contract.getOwnExport, ({ member, query: { venueId, ...days } }, ctx) =>
-    exportToMember(ctx, member, venueId, days),
-  )
+  const ownExport: Handler<typeof contract.getOwnExport> = ({ member, query: { venueId, ...days } }, ctx) =>
+    exportToMember(ctx, member, venueId, days)
+  route(app, contract.getOwnExport, ownExport, dear)
 
   route(app, contract.getBranding, async ({ member, query }, ctx) => ({
     branding: await ownBranding(ctx, member, query.venueId),

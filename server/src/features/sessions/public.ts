@@ -1,7 +1,6 @@
 export { statusOf, toSession } from './read-model.ts'
 export { isOver, nameWithoutStreet } from './rules/sessions.ts'
 export {
-  type HostCredentials,
   isHost,
   lockForChange,
   lockHosted,
@@ -30,10 +29,18 @@ export {
   takenDown,
   takeOffList,
 } from './service/taking-down.ts'
-export type { ErasedListener, MeetingListener, NewSessionOptions, SessionBallots } from './service/types.ts'
-export { clearHosts, findSessionHostedBy } from './store/hosts.ts'
+export type {
+  ErasedListener,
+  HandedOverListener,
+  MeetingListener,
+  NewSessionOptions,
+  SessionBallots,
+  TimesRemovedListener,
+} from './service/types.ts'
+export { clearHosts, findSessionHostedBy, type HostCredentials, handOverOpen } from './store/hosts.ts'
 export {
   findStoredSession,
+  findStoredSessions,
   isPosterListed,
   listsOneOf,
   lockSession,

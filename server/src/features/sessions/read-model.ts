@@ -6,13 +6,14 @@ import { imageAddress } from '../../catalog/picture-path.ts'
 import { posterName } from '../../catalog/poster-path.ts'
 import { creditLineOf, type ResolvedVenue } from '../venues/public.ts'
 import { finalAt, storedSize } from './rules/sessions.ts'
-import { openingsOf, toTimes } from './rules/times.ts'
+import { lostTimes, openingsOf, toTimes } from './rules/times.ts'
 import type { NewVenueRow, SessionRow, SessionWithTimes, VenueRow } from './store/sessions.ts'
 
 /** A stored session as anybody with the link may see it. */
 export function toSession(row: SessionWithTimes): Session {
   const times = row.times && toTimes(row.times)
   const openings = openingsOf(row, times ?? [])
+  const lost = row.completed_at ? [] : lostTimes(row, times ?? [])
   const { budget } = priceOf(row.price_level)
   return {
     id: row.id,
@@ -49,6 +50,7 @@ export function toSession(row: SessionWithTimes): Session {
     deadline: row.deadline?.toISOString() ?? null,
     meetingAt: row.meeting_at?.toISOString() ?? null,
     ...(times && { times }),
+    ...(lost.length > 0 && { lostTimes: lost }),
     ...(openings.length > 0 && { openings }),
     hasNotices: true,
     createdAt: row.created_at.toISOString(),

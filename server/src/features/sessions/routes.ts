@@ -2,16 +2,16 @@ import {
   addVenue,
   deleteSession,
   editVenue,
-  getSession,
   postSession,
   removeVenue,
 } from '@nofomo/contracts/endpoints/sessions.ts'
 import { addTime, removeTime } from '@nofomo/contracts/endpoints/times.ts'
+import { inTurn } from '../../platform/dear-work.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { addressKey } from '../../platform/http/callers/address.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { callerOf, type Suggest, tastesOfCaller } from '../suggestions/public.ts'
+import { askingOf, type Suggest, tastesOfCaller } from '../suggestions/public.ts'
 import { withoutPoints } from './rules/sessions.ts'
 import { proveHost } from './service/hosting.ts'
 import { createSessionQuota } from './service/session-quota.ts'
@@ -35,8 +35,10 @@ export function sessionRoutes(
       return { ...saved, viewer: { isHost: true } }
     }
     if (body.venues) {
+      const kind = body.description ? 'understanding' : undefined
+      const input = await inTurn(ctx, kind, () => withStated(body, ctx.now))
       const created = await quota.counted(ctx, addressKey(request), () =>
-        sessions.createSession(ctx, withStated(body, ctx.now), deps),
+        sessions.createSession(ctx, input, deps),
       )
       // Nobody watches it yet, but its venues' dashboards show the group.
       changes.announce('session', [created.session.id])
@@ -52,8 +54,9 @@ export function sessionRoutes(
       disagreements,
       meeting,
       ...answer
-    } = await suggest({ ...body, now: ctx.now, tastes: await tastesOfCaller(ctx) }, () =>
-      callerOf(ctx, addressKey(request)),
+    } = await suggest(
+      { ...body, now: ctx.now, tastes: await tastesOfCaller(ctx) },
+      askingOf(ctx, addressKey(request)),
     )
     const title = body.title ?? body.sessionName ?? 'Group Decision'
     return {
@@ -76,10 +79,6 @@ export function sessionRoutes(
     }
   })
 
-  route(app, getSession, ({ params }, ctx) => sessions.getSession(ctx, params.sessionId), {
-    cacheable: 'until_session_changes',
-  })
-
   route(app, addVenue, async ({ params, body }, ctx) => {
     const added = await sessions.addVenue(ctx, params.sessionId, body, deps)
     changes.announce('session', [params.sessionId])
@@ -99,13 +98,13 @@ export function sessionRoutes(
   })
 
   route(app, addTime, async ({ params, body }, ctx) => {
-    const added = await times.addTime(ctx, params.sessionId, body.startsAt)
+    const added = await times.addTime(ctx, params.sessionId, body.startsAt, deps)
     changes.announce('session', [params.sessionId])
     return added
   })
 
   route(app, removeTime, async ({ params, host }, ctx) => {
-    await times.removeTime(ctx, host, params.timeId, deps.ballots)
+    await times.removeTime(ctx, host, params.timeId, deps)
     changes.announce('session', [params.sessionId])
     return sessions.getSession(ctx, params.sessionId)
   })

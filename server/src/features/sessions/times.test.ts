@@ -1,8 +1,14 @@
 import type { SessionTime } from '@nofomo/contracts/endpoints/session-times.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Ballot, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proposedTimes, sessionWithTimes, voteOnTimes } from '../../testing/features/session-times.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  proposedTimes,
+  sessionWithTimes,
+  voteOnTime,
+  voteOnTimes,
+} from '../../testing/features/session-times.ts'
 import { hostedSession } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
@@ -37,7 +43,7 @@ test('times that stay on a replaced list keep their ids and votes', async () => 
   expect(body.session.times?.map(({ startsAt }) => startsAt)).toEqual([second, third])
   expect(body.session.times?.[0]?.id).toBe(kept?.id)
   const rows = await testApp.db
-    .selectFrom('time_votes')
+    .selectFrom('ballot_votes')
     .select('time_id')
     .where('session_id', '=', session.id)
     .execute()
@@ -100,4 +106,74 @@ test('of ten times that friends add at once to a list of seven, one gets in', as
 test('no time is added to a session whose group does not choose one', async () => {
   const { host, session } = await hostedSession(testApp)
   expect((await add(host, session, proposedTimes(testApp, 1)[0])).status).toBe(403)
+})
+
+describe('a time that is taken off after votes on it', () => {
+  /** The first of two times is taken off, with a yes and a no on it. */
+  async function taken(off: (host: TestBrowser, session: Session) => Promise<unknown>) {
+    const { host, session, timeIds } = await sessionWithTimes(testApp, 2)
+    const [first, second] = [testApp.browser(), testApp.browser()]
+    await voteOnTimes(first, session, [1, 1])
+    await voteOnTimes(second, session, [-1])
+    await off(host, session)
+    return { host, session, timeIds, first, startsAt: session.times?.[0]?.startsAt }
+  }
+  const read = async ({ id }: Pick<Session, 'id'>) =>
+    (await testApp.browser().get<Snapshot>(`/api/sessions/${id}/results`)).body
+  const remove = (host: TestBrowser, { id, times }: Session) =>
+    host.delete(`/api/sessions/${id}/times/${times?.[0]?.id}`)
+  const replace = (host: TestBrowser, session: Session) =>
+    update(host, session, { times: [session.times?.[1]?.startsAt] })
+
+  test.each([
+    ['by itself', remove],
+    ['by a list without it', replace],
+    ['by a list without any', (host: TestBrowser, session: Session) => update(host, session, { times: [] })],
+    [
+      'by a fixed time',
+      (host: TestBrowser, session: Session) =>
+        update(host, session, { meetingAt: session.times?.[1]?.startsAt }),
+    ],
+  ])('%s is named to everybody, and gets its id and votes back when it is listed again', async (_, off) => {
+    const { host, session, timeIds, first, startsAt } = await taken(off)
+    const without = (await read(session)).session
+    expect(without.lostTimes).toContainEqual({
+      id: timeIds[0],
+      startsAt,
+      removedAt: expect.any(String),
+    })
+    expect((await voteOnTime(first, session, timeIds[0], 1)).status).toBe(404)
+    const back = await update(host, session, { times: session.times?.map((time) => time.startsAt) })
+    expect(back.body.session.times).toEqual(session.times)
+    const { session: after, results } = await read(session)
+    expect(after).not.toHaveProperty('lostTimes')
+    expect(results.times?.stats).toEqual([
+      { timeId: timeIds[0], yes: 1, ifNeedBe: 0, no: 1 },
+      { timeId: timeIds[1], yes: 1, ifNeedBe: 0, no: 0 },
+    ])
+    const ballot = (await first.get<Ballot>(`/api/sessions/${session.id}/ballot`)).body
+    expect(ballot.times).toHaveLength(2)
+    expect(ballot.times).toContainEqual({ timeId: timeIds[0], vote: 1 })
+    expect((await voteOnTime(first, session, timeIds[0], 0)).status).toBe(200)
+  })
+
+  test('comes back with its votes by whoever may add times', async () => {
+    const { host, session, timeIds, startsAt } = await taken(remove)
+    await update(host, session, { settings: { allowAddedTimes: true } })
+    expect((await add(testApp.browser(), session, startsAt)).body.time.id).toBe(timeIds[0])
+    expect((await read(session)).results.times?.stats[0]).toMatchObject({ yes: 1, no: 1 })
+  })
+
+  test('is not named if nobody had voted on it, and keeps its id all the same', async () => {
+    const { host, session, timeIds } = await sessionWithTimes(testApp, 2)
+    await remove(host, session)
+    expect((await read(session)).session).not.toHaveProperty('lostTimes')
+    expect((await add(host, session, session.times?.[0]?.startsAt)).body.time.id).toBe(timeIds[0])
+  })
+
+  test('is not named any more once the vote is final', async () => {
+    const { host, session } = await taken(remove)
+    await host.post(`/api/sessions/${session.id}/close`)
+    expect((await read(session)).session).not.toHaveProperty('lostTimes')
+  })
 })

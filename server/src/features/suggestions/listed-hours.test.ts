@@ -43,6 +43,34 @@ test('of times to choose from, being open at one is enough to be suggested', () 
   )
 })
 
+test('a place that is full tonight is suggested for another night, for no said time, and for lunch', () => {
+  const fullUntil = momentOf({ day: '2026-11-28', time: '05:00' }) ?? now
+  const idsWhile = (input: SuggestionInput) =>
+    suggestVenues(
+      { seed: 'a', now, description: 'dinner in Ballard', ...input },
+      { venues: catalog, facts: new Map(usual.map((id) => [id, { fullUntil }])) },
+    ).venues.map(({ id }) => id)
+  const isKept = (input: SuggestionInput) => usual.some((id) => idsWhile(input).includes(id))
+  expect(isKept({ meetingAt: at('2026-11-27', '19:00') })).toBe(false)
+  expect(isKept({ description: 'dinner in Ballard tonight' })).toBe(false)
+  expect(isKept({ meetingAt: at('2026-11-28', '00:30') })).toBe(false)
+  expect(isKept({ description: 'food in Ballard' })).toBe(true)
+  expect(isKept({ meetingAt: at('2026-11-27', '13:00') })).toBe(true)
+  expect(isKept({ meetingAt: friday })).toBe(true)
+  expect(isKept({ times: [at('2026-11-27', '19:00'), friday] })).toBe(true)
+})
+
+test('a place that is full tonight and closed at the other time is not suggested', () => {
+  const facts: KnownFacts = new Map([
+    [first, { fullUntil: new Date(at('2026-11-28', '05:00')), hours: notOnFridays }],
+  ])
+  const found = suggestVenues(
+    { description: 'dinner in Ballard', seed: 'a', now, times: [at('2026-11-27', '19:00'), friday] },
+    { venues: catalog, facts },
+  )
+  expect(found.venues.map(({ id }) => id)).not.toContain(first)
+})
+
 test('the note says of which places hours are unknown, and of none whose hours are listed', () => {
   const noteOf = (hours: Record<string, OpeningHours>) => suggest({ meetingAt: friday }, hours).note ?? ''
   expect(noteOf({})).toContain('We do not know opening hours: check that they are open then.')
@@ -52,6 +80,30 @@ test('the note says of which places hours are unknown, and of none whose hours a
   expect(note).toMatch(/We do not know the opening hours of .+ and .+: check them\./)
   expect(noteOf({ [first]: daily, [second]: daily, [third]: daily })).not.toMatch(/hours|closed/)
 })
+
+test.each([
+  ['coffee in Ballard', '06:00'],
+  ['breakfast in Ballard', '06:00'],
+  ['drinks in Ballard', '02:30'],
+])(
+  'for %s at %s, places that are known to be open come before all others, and those known to be closed last',
+  (description, time) => {
+    const input = { description, meetingAt: at('2026-12-05', time) }
+    const usual = suggest(input).venues.map(({ id }) => id)
+    const around = daily.map(() => [{ opens: '00:00', closes: '23:59' }])
+    const known = (ids: readonly string[], hours: OpeningHours): KnownFacts =>
+      new Map(ids.map((id) => [id, { openDataHours: { source: 'osm', year: 2022, hours } }]))
+    const idsWith = (facts: KnownFacts) =>
+      suggestVenues({ seed: 'a', now, ...input }, { venues: catalog, facts }).venues.map(({ id }) => id)
+    const others = idsWith(known(usual, daily))
+    expect(others.filter((id) => usual.includes(id))).toEqual([])
+    expect(idsWith(new Map([...known(usual, daily), ...known(others, around)]))).toEqual(others)
+    // Beyond the area as well.
+    const elsewhere = suggest({ ...input, description: description.replace('Ballard', 'Fremont') }).venues
+    const open = elsewhere.map(({ id }) => id)
+    expect(idsWith(known(open, around)).toSorted()).toEqual(open.toSorted())
+  },
+)
 
 test('listed hours outrank what is usual for the kind of place', () => {
   const early = suggest({ description: 'ramen', meetingAt: at('2026-12-05', '06:00') })

@@ -128,10 +128,7 @@ test('a database that fails leaves the catalog', async () => {
     log: { warn: () => {} },
     readPool: () => Promise.reject(new Error('gone')),
   })
-  const answer = await suggest({ location: 'Fremont' }, async () => ({
-    host: 'h',
-    network: 'n',
-    isKnown: true,
-  }))
+  const caller = async () => ({ host: 'h', network: 'n', isKnown: true })
+  const answer = await suggest({ location: 'Fremont' }, { caller })
   expect(answer.venues).toHaveLength(3)
 })

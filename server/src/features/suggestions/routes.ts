@@ -25,7 +25,7 @@ import {
   pointOf,
   timeOfDayIn,
 } from './rules/request/request.ts'
-import { callerOf } from './service/caller.ts'
+import { askingOf } from './service/caller.ts'
 import { interpret } from './service/interpret.ts'
 import type { SuggestionInput } from './service/suggest-venues.ts'
 import type { Answer, Suggest } from './service/suggester.ts'
@@ -35,11 +35,11 @@ type Deps = { suggest: Suggest; published: PublishedVenues }
 
 export function suggestionRoutes(app: App, _platform: Platform, { suggest, published }: Deps): void {
   const ask = async (input: SuggestionInput, ctx: Ctx, { request }: Http) =>
-    suggest({ ...input, now: ctx.now, tastes: await tastesOfCaller(ctx) }, () =>
-      callerOf(ctx, addressKey(request)),
-    )
+    suggest({ ...input, now: ctx.now, tastes: await tastesOfCaller(ctx) }, askingOf(ctx, addressKey(request)))
 
-  route(app, understandWishes, async ({ body }, ctx) => interpret({ ...body, now: ctx.now }))
+  route(app, understandWishes, async ({ body }, ctx) => interpret({ ...body, now: ctx.now }), {
+    dear: 'understanding',
+  })
 
   route(app, suggestVenuesByForm, async ({ body }, ctx, http) => {
     const answer = await ask(fromForm(body), ctx, http)

@@ -193,6 +193,33 @@ describe('ending a member’s access', () => {
     expect(present.members.map(({ role }) => role)).toEqual(['manager', 'owner'])
   })
 
+  test('an owner invites another and leaves; a manager invites no owner, also not with an invitation of before', async () => {
+    const { venueId, owner } = await place()
+    const manager = await join(venueId, 'manager')
+    const email = manager.account.email ?? ''
+    const byManager = { venueId, email: 'friend@example.com', role: 'owner' }
+    const refused = await manager.browser.post<ErrorReply>('/api/venue/team/invitations', byManager)
+    expect(refusal(refused)).toEqual([403, 'forbidden'])
+    const { token } = await invited(testApp, owner.browser, { venueId, email, role: 'owner' })
+    const self = `/api/venue/team/members/${await memberIdOf(owner.browser, venueId, owner)}`
+    expect(refusal(await owner.browser.delete<ErrorReply>(self))).toEqual([409, 'conflict'])
+    const next = testApp.browser()
+    expect((await accept(next, token)).status).toBe(200)
+    expect((await teamOf(owner.browser, venueId)).members.map(({ role, mayEnd }) => [role, mayEnd])).toEqual([
+      ['owner', true],
+      ['owner', true],
+    ])
+    const later = await invited(testApp, owner.browser, {
+      venueId,
+      email: 'friend@example.com',
+      role: 'owner',
+    })
+    expect((await owner.browser.delete(self)).status).toBe(200)
+    // What the former owner prepared has ended, too.
+    expect(refusal(await accept(testApp.browser(), later.token))).toEqual([410, 'link_spent'])
+    expect((await teamOf(next, venueId)).members.map(({ role }) => role)).toEqual(['owner'])
+  })
+
   test('of two owners who end each other’s access concurrently one remains', async () => {
     const { venueId, owner } = await place()
     const other = await join(venueId, 'owner')

@@ -1,8 +1,12 @@
 import type { VenueCompetition } from '@nofomo/contracts/endpoints/venue-analytics.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { crewOf, startVote } from '../../testing/features/crews.ts'
 import { venueOwner } from '../../testing/features/people.ts'
+import { vote } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { readCrews } from './read-model.ts'
 
 const now = new Date('2026-11-20T19:30:00Z')
 
@@ -62,4 +66,20 @@ test('an owner reads which share of crews came back, from five crews up, and not
   expect(await comingBack()).toBeNull()
   await crewThatChose('own', [6])
   expect(await comingBack()).toEqual({ crews: 5, percent: 40 })
+})
+
+test('a crew that chose the venue and reopened its vote has not come back', async () => {
+  const crew = await crewOf(testApp)
+  const { sessionId } = (await startVote(crew.maker, crew.id)).body
+  const { session } = (await crew.maker.get<Snapshot>(`/api/sessions/${sessionId}/results`)).body
+  const [venue] = session.venues
+  await vote(crew.maker, sessionId, venue?.id, 1)
+  const choices = async () => {
+    const period = { from: new Date(0), to: new Date(testApp.clock.now().getTime() + dayMs) }
+    return (await readCrews(testApp.db, venue?.id ?? '', period)).crews
+  }
+  await crew.maker.post(`/api/sessions/${sessionId}/close`)
+  await expect.poll(choices).toBe(1)
+  await crew.maker.post(`/api/sessions/${sessionId}/reopen`)
+  expect(await choices()).toBe(0)
 })

@@ -46,6 +46,7 @@ beforeAll(async () => {
   const bus: Bus = {
     publish() {},
     isTrusted: () => true,
+    isAlone: () => false,
     onMessage(listener) {
       missSomething = () => listener(null)
     },

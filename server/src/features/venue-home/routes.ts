@@ -1,4 +1,9 @@
-import { getStandings, getVenueDashboard, streamVenue } from '@nofomo/contracts/endpoints/venue-home.ts'
+import {
+  getStandings,
+  getVenueDashboard,
+  setTonight,
+  streamVenue,
+} from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import { openStream } from '../../platform/http/endpoints/stream.ts'
@@ -9,6 +14,7 @@ import { dashboardOf, type HomeDeps, type HomePorts, watchedVenue } from './serv
 import { groupIdFrom } from './service/group-id.ts'
 import { createOthers } from './service/others.ts'
 import { standingsOf } from './service/standings.ts'
+import { sayTonight } from './service/tonight.ts'
 
 export function venueHomeRoutes(app: App, platform: Platform, ports: HomePorts): void {
   const loads = createDashboardLoads()
@@ -30,6 +36,12 @@ export function venueHomeRoutes(app: App, platform: Platform, ports: HomePorts):
   route(app, getVenueDashboard, ({ member, query }, ctx) =>
     loads.run(() => dashboardOf(ctx, member, query, deps)),
   )
+
+  route(app, setTonight, async ({ member, body }, ctx) => {
+    const until = await sayTonight(ctx, member, body)
+    platform.changes.announce('venue', [body.venueId])
+    return { fullUntil: until?.toISOString() ?? null }
+  })
 
   route(app, streamVenue, async ({ venueAccount, query }, ctx, http) => {
     const venueId = await watchedVenue(ctx, venueAccount, query.venueId, deps)

@@ -26,6 +26,7 @@ function figuresBus(): Bus {
     },
     onMessage: (listener) => listeners.push(listener),
     isTrusted: () => true,
+    isAlone: () => false,
     close: async () => {},
   }
 }

@@ -42,8 +42,8 @@ export {
   mayActFor,
   membershipsOf,
   membersWith,
-  notAmongYours,
   peopleOf,
+  refuseOthers,
   stillMayActFor,
   venuesWith,
 } from './service/members.ts'
@@ -71,7 +71,7 @@ export { purgeVenueFacts } from './service/purge-facts.ts'
 export { createPlaceMatcher } from './service/same-places.ts'
 export { seedVenues } from './service/seed.ts'
 export { recordViews } from './service/views.ts'
-export { setTrust } from './store/claimed.ts'
+export { setFullUntil, setTrust } from './store/claimed.ts'
 export {
   accountsOfVenues,
   appoint,

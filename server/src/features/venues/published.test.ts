@@ -1,7 +1,8 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { ListedVenue, Venue, VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import type { DirectoryPlace } from '../../catalog/directory/directory.ts'
 import { createChanges } from '../../platform/live/changes.ts'
@@ -88,6 +89,19 @@ describe('the list', () => {
 
   test('the list of venues has no place of the directory that is no venue', async () => {
     expect(await list('?filter=tutta%20bella')).toEqual([])
+  })
+
+  test('the list of venues shows what a database still has that has lost its last commits', async () => {
+    const description = async () => (await filtered('altura'))[0]?.description
+    const before = await description()
+    await change('altura', { description: 'Lost again' })
+    expect(await description()).toBe('Lost again')
+    await testApp.db.transaction().execute(async (db) => {
+      await sql`set local session_replication_role = replica`.execute(db)
+      await db.updateTable('venues').set({ description: before }).where('id', '=', 'altura').execute()
+      await sql`update venue_versions set version = version - 1 where venue_id = 'altura'`.execute(db)
+    })
+    await vi.waitFor(async () => expect(await description()).toBe(before), { timeout: 60_000 })
   })
 
   test('an address of another form is shown as the street', () => {

@@ -22,6 +22,8 @@ export type Listing = {
   isPartner: boolean
   /** As its own people or staff wrote them. */
   hours: OpeningHours | null
+  /** Until when its own people say that it is full tonight; may be past. */
+  fullUntil?: Date | null
   /** The id of its own picture. */
   picture: string | null
   /** Whether its own people changed what the catalog says. */

@@ -1,7 +1,9 @@
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../testing/features/bookings.ts'
 import { holdMails } from '../../testing/features/mailed.ts'
 import { consumer, venueOwner } from '../../testing/features/people.ts'
+import { sessionWithTimes, voteOnTimes } from '../../testing/features/session-times.ts'
 import { hostedSession, vote, voteOnAll } from '../../testing/features/sessions.ts'
 import {
   close,
@@ -158,6 +160,41 @@ describe('when a vote is decided', () => {
     } finally {
       await node.stop()
     }
+  })
+})
+
+describe('when the host takes a time off', () => {
+  const vote = async () => {
+    const { session, host, timeIds } = await sessionWithTimes(notices.testApp, 2)
+    const { phone, browser } = await notices.friendOf(session)
+    await voteOnTimes(browser, session, [1, 1])
+    await host.delete(`/api/sessions/${session.id}/times/${timeIds[0]}`)
+    // That it may have to be told is one commit with it.
+    expect(await notices.due()).toEqual([session.id])
+    await notices.tell(session)
+    expect(await notices.shownOn(phone)).toEqual([])
+    return { session, host, phone }
+  }
+
+  test('friends who follow the vote are told a minute later, with the way to the vote', async () => {
+    const { session, phone } = await vote()
+    notices.testApp.clock.advance(minuteMs)
+    expect(await notices.due()).toEqual([session.id])
+    await notices.tell(session)
+    expect(await notices.shownOn(phone)).toMatchObject([
+      {
+        text: 'The host took Saturday, November 28 at 12:00\u00a0PM (Seattle time) off “Friday, before the show”. Votes on other times still count.',
+        path: `/vote/${session.id}`,
+      },
+    ])
+  })
+
+  test('nobody is told of a time that the host has put back within the minute', async () => {
+    const { session, host, phone } = await vote()
+    await host.post(`/api/sessions/${session.id}/times`, { startsAt: session.times?.[0]?.startsAt })
+    notices.testApp.clock.advance(minuteMs)
+    await notices.tell(session)
+    expect(await notices.shownOn(phone)).toEqual([])
   })
 })
 

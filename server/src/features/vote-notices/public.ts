@@ -1,4 +1,10 @@
 export { applyCrewChoice, endCrewChoice, moveCrewChoice } from './service/crew-choices.ts'
 export type { CrewMembers } from './service/deps.ts'
-export { deleteVoteSubscriptions, purgeVoteSubscriptions, tellOfResult } from './service/keep.ts'
+export {
+  deleteVoteSubscriptions,
+  purgeVoteSubscriptions,
+  tellOfRemovedTimes,
+  tellOfResult,
+} from './service/keep.ts'
 export { voteNoticeData } from './service/personal-data.ts'
+export { deleteHostSubscriptions } from './store/subscriptions.ts'

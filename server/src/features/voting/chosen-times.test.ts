@@ -1,7 +1,7 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Ballot, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs, minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sized } from '../../../../scripts/test-size.ts'
@@ -71,6 +71,29 @@ describe('the end of a vote on places and times', () => {
     expect(final.results.decidedBy).toMatch(
       /^\w+day .* at Altura: both can come and like it; level with Spinasse, more say yes to both /,
     )
+  })
+
+  test('the ten minutes begin anew when the chosen time is taken off, and when it is put back', async () => {
+    const { host, session, timeIds } = await sessionWithTimes(testApp, 2, { expectedVoters: 2 })
+    await friendsVote(session, 2)
+    await waitForStatus(testApp, session, 'provisional')
+    /** Minutes from what the clock was advanced to; the test itself takes time, too. */
+    const finalIn = async (from: Date) =>
+      (Date.parse((await snapshotOf(session)).session.finalAt ?? '') - from.getTime()) / minuteMs
+    testApp.clock.advance(5 * minuteMs)
+    const off = testApp.clock.now()
+    expect(await finalIn(off)).toBeLessThanOrEqual(5)
+    await host.delete(`/api/sessions/${session.id}/times/${timeIds[1]}`)
+    expect(await finalIn(off)).toBeGreaterThanOrEqual(10)
+    testApp.clock.advance(5 * minuteMs)
+    const back = testApp.clock.now()
+    expect((await snapshotOf(session)).results).toMatchObject({
+      status: 'provisional',
+      times: { winnerTimeId: timeIds[0] },
+    })
+    await host.post(`/api/sessions/${session.id}/times`, { startsAt: session.times?.[1]?.startsAt })
+    expect(await finalIn(back)).toBeGreaterThanOrEqual(10)
+    expect((await snapshotOf(session)).results.times).toMatchObject({ winnerTimeId: timeIds[1] })
   })
 
   test('reopening takes the chosen time and the meeting back', async () => {
@@ -185,7 +208,7 @@ describe('races', () => {
     }
   })
 
-  test('in races of time votes against removing the time, no vote on it remains', async () => {
+  test('in races of time votes against removing the time, no vote on it counts, and each that was taken is put away', async () => {
     for (let race = 0; race < sized(50); race += 1) {
       const { host, session, timeIds } = await sessionWithTimes(testApp, 2, { expectedVoters: 50 })
       const casting = Array.from({ length: 4 }, () => voteOnTime(testApp.browser(), session, timeIds[0], 1))
@@ -195,10 +218,11 @@ describe('races', () => {
       expect(replies.every(({ status }) => status === 200 || status === 404)).toBe(true)
       const left = await testApp.db
         .selectFrom('time_votes')
-        .select('value')
+        .select(['value', 'kept_value'])
         .where('session_id', '=', session.id)
         .execute()
-      expect(left).toEqual([])
+      const taken = replies.filter(({ status }) => status === 200)
+      expect(left).toEqual(taken.map(() => ({ value: null, kept_value: 1 })))
     }
   })
 
@@ -248,11 +272,17 @@ describe('hours of places', () => {
     await act(host, session, 'close')
     const { results } = await snapshotOf(session)
     expect(results.winnerId).toBe(session.venues[1]?.id)
+    // The winner is named first, whatever its own points; rules that count places alone are silent.
+    expect(results.venueStats.map(({ venueId, rank }) => [venueId, rank])).toEqual([
+      [session.venues[1]?.id, 2],
+      [session.venues[0]?.id, 1],
+    ])
+    expect(results.otherRules).toEqual([])
     expect(results.times?.winnerTimeId).toBe(timeIds[0])
     expect(results.times?.pairs[0]).toMatchObject({ company: 1, isOpen: false })
     expect(results.decidedBy).toMatch(
       new RegExp(
-        `at Altura: one of one can come and likes it; ${venue.name} has more points, but is closed on \\w+days\\.$`,
+        `at Altura: one of one can come and is fine with it; ${venue.name} has more points, but is closed on \\w+days\\.$`,
       ),
     )
   })

@@ -66,6 +66,14 @@ describe('a provisional result', () => {
     expect(after.results).toMatchObject({ status: 'provisional', winnerId: venueIds[1], uniqueVoters: 3 })
   })
 
+  test('the ten minutes begin anew when the host removes a place that somebody voted on', async () => {
+    const { host, session, venueIds } = await provisional()
+    testApp.clock.advance(5 * minuteMs)
+    const removing = testApp.clock.now().getTime()
+    const left = await host.delete<Stored>(`/api/sessions/${session.id}/venues/${venueIds[0]}`)
+    expect(Date.parse(left.body.session.finalAt ?? '')).toBeGreaterThanOrEqual(removing + 10 * minuteMs)
+  })
+
   test('a provisional result is final ten minutes later, with the decision time at which it became provisional', async () => {
     const { session, venueIds } = await provisional()
     const since = (await rowOf(session)).provisional_since

@@ -11,7 +11,7 @@ export { ballotData, ballotsBy, type RekeyListener } from './service/personal-da
 export { purgeNetworks } from './service/purge-networks.ts'
 export { sessionBallots } from './service/session-ballots.ts'
 export { ballotsForStaff, deleteBallot } from './service/staff-ballots.ts'
-export type { FinalDeps, FinalListener, JoinListener, VoteListener } from './service/types.ts'
+export type { FinalDeps, FinalListener, JoinListener, MemberName, VoteListener } from './service/types.ts'
 export { possibleKeys, type VotersDeps, voterKey, votersDeps } from './service/voter-key.ts'
 export { begunVoters } from './store/ballots.ts'
 export { presentKey } from './store/joining.ts'

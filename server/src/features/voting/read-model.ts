@@ -6,6 +6,7 @@ import { validAfterMeetingMs } from '@nofomo/contracts/values/offer-limits.ts'
 import {
   decidedBy,
   displacedVenue,
+  leaderFirst,
   leaders,
   tally,
   type VenueStats,
@@ -45,24 +46,51 @@ type SnapshotRow = SessionWithTimes & {
   offers: DeliveredOffer[]
   unique_voters: number
   finished_voters: number
+  /** Null where all are counted. */
+  counted_voters: number | null
   version: string
 }
 
 /** The sides of the session `s` (`YesSide`), whose id is `id`: none unless it is a crew's. */
-const yesSides = (id: RawBuilder<unknown>) => sql`coalesce((
+const yesSides = (id: RawBuilder<unknown>, areShown = sql<boolean>`true`) => sql`coalesce((
   select json_agg(json_build_object('venueId', venue_id, 'members', members, 'loss', loss))
   from (
     select venue_id, count(*)::int as members, sum(lost.loss) as loss
     from crew_losses lost join votes on votes.session_id = ${id} and votes.voter_key = lost.voter_key
-    where lost.session_id = ${id} and value = 1 and lost.voter_key <> all(s.voided_voter_keys) group by 1
+    where lost.session_id = ${id} and value = 1 and lost.voter_key <> all(s.voided_voter_keys) and ${areShown}
+    group by 1
   ) sides
 ), '[]')`
 
-/** Snapshots of sessions, each from one statement and so consistent. Unknown ids are missing from the map. */
+/** Ballots that are added together to the counts of a vote under way whose voters are known by name. */
+const ballotsInStep = 3
+
+/**
+ * Of the session `s`, whose id is `id`, while a crew votes: the voters whose ballots pages count, in whole steps in the order in
+ * which they finished. Null where all are counted. Beside names of who has voted, counts that rise one by one would tell how.
+ */
+const stepwiseVoters = (id: RawBuilder<unknown>) => sql`
+  case when s.counts_in_steps and s.completed_at is null and s.provisional_since is null then array(
+    select voter_key from (
+      select voter_key, row_number() over (order by finished_at, voter_key) as place, count(*) over () as finished
+      from (
+        select voter_key, max(created_at) as finished_at, count(venue_id) as on_venues, count(time_id) as on_times
+        from ballot_votes where session_id = ${id} and ${isCounted} group by voter_key
+      ) ballots where on_venues >= list.venues and (on_times > 0 or list.times is null)
+    ) finished_ballots where place <= finished - finished % ${ballotsInStep}
+  ) end`
+
+/**
+ * Snapshots of sessions, each from one statement and so consistent. Unknown ids are missing from the map. `counts`: all
+ * ballots, from which a result follows, or those that pages show.
+ */
 export async function readSnapshots(
   { db, now }: DbAt,
   ids: readonly string[],
+  counts: 'all' | 'shown' = 'shown',
 ): Promise<Map<string, StoredSnapshot>> {
+  const inStep = (key: string) => sql<boolean>`(steps.shown is null or ${sql.ref(key)} = any(steps.shown))`
+  const isShown = sql<boolean>`${inStep('voter_key')} and ${isCounted}`
   const rows = await bySession(db, ids, ({ these, id }) =>
     sql<SnapshotRow>`
     select s.*, list.times,
@@ -71,15 +99,15 @@ export async function readSnapshots(
         select json_agg(json_build_object('venueId', venue_id, 'vote', value, 'count', n) order by venue_id, value desc)
         from (
           select venue_id, value, count(*)::int as n from votes
-          where session_id = ${id} and ${isCounted} group by 1, 2
+          where session_id = ${id} and ${isShown} group by 1, 2
         ) counted
       ), '[]') as counts,
-      ${yesSides(id)} as yes_sides,
+      ${yesSides(id, inStep('votes.voter_key'))} as yes_sides,
       -- Whole ballots only once they decide nothing any more: a vote under way is read often.
       case when s.winner_venue_id is not null then (
         select json_agg(ballot) from (
           select json_object_agg(venue_id, value) as ballot from votes
-          where session_id = ${id} and ${isCounted} group by voter_key
+          where session_id = ${id} and ${isShown} group by voter_key
         ) whole
       ) end as ballots,
       case when list.times is not null then (
@@ -89,7 +117,7 @@ export async function readSnapshots(
             coalesce(json_object_agg(time_id, value) filter (where time_id is not null), '{}') as times,
             (select loss from crew_losses lost where lost.session_id = ${id} and lost.voter_key = ballot_votes.voter_key)
               as loss
-          from ballot_votes where session_id = ${id} and ${isCounted} group by voter_key
+          from ballot_votes where session_id = ${id} and ${isShown} group by voter_key
         ) whole
       ) end as whole_ballots,
       coalesce((
@@ -101,11 +129,13 @@ export async function readSnapshots(
           order by d.delivered_at desc, d.offer_id)
         from delivered_offers d where d.session_id = ${id}
       ), '[]') as offers,
-      voters.unique_voters, voters.finished_voters,
+      voters.unique_voters, voters.finished_voters, cardinality(steps.shown) as counted_voters,
       coalesce((select version from session_versions where session_id = ${id}), 0) as version
     from sessions s, lateral (
       select ${listedTimes(id)} as times, (select count(*) from session_venues where session_id = ${id}) as venues
     ) list, lateral (
+      select ${counts === 'all' ? sql`null::uuid[]` : stepwiseVoters(id)} as shown
+    ) steps, lateral (
       select count(*)::int as unique_voters, (count(*) filter (
         where on_venues >= list.venues and (on_times > 0 or list.times is null)))::int as finished_voters
       from (${countedBallots(id)}) ballots
@@ -164,13 +194,13 @@ function toResults(
   { times, ...lead }: Lead,
 ): Results {
   const nameOf = (id: string) => session.venues.find((venue) => venue.id === id)?.name ?? id
-  const venueStats = ranked.map((stats) => ({
-    ...stats,
-    venue: { id: stats.venueId, name: nameOf(stats.venueId) },
-  }))
   // Recorded once final; before that the current leaders.
   const isProvisional = session.status === 'provisional'
   const winnerId = isProvisional ? lead.leaderId : row.winner_venue_id
+  const venueStats = leaderFirst(ranked, winnerId ?? lead.leaderId).map((stats) => ({
+    ...stats,
+    venue: { id: stats.venueId, name: nameOf(stats.venueId) },
+  }))
   const won = venueStats.find(({ venueId }) => venueId === winnerId)
   return {
     status: session.status,
@@ -182,8 +212,9 @@ function toResults(
     leaderId: lead.leaderId,
     decidedBy: lead.decidedBy,
     ...(times && { times }),
+    // They count places alone: of a time and a place together they say nothing.
     otherRules:
-      row.winner_venue_id === null
+      row.winner_venue_id === null || row.winner_time_id !== null
         ? []
         : countByOtherRules(
             ranked.map((stats) => stats.venueId),
@@ -194,6 +225,7 @@ function toResults(
     totalVotes: ranked.reduce((sum, venue) => sum + venue.totalVotes, 0),
     uniqueVoters: row.unique_voters,
     finishedVoters: row.finished_voters,
+    ...(row.counted_voters !== null && { countedVoters: row.counted_voters }),
     expectedVoters: session.expectedVoters,
     participationRate: Math.min(1, row.finished_voters / session.expectedVoters),
   }

@@ -1,3 +1,4 @@
+import { getSession } from '@nofomo/contracts/endpoints/sessions.ts'
 import { castTimeVote } from '@nofomo/contracts/endpoints/times.ts'
 import {
   castVote,
@@ -19,12 +20,13 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { addressKey } from '../../platform/http/callers/address.ts'
+import { hasPrivacySignal } from '../../platform/http/callers/privacy-signal.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import { openStream } from '../../platform/http/endpoints/stream.ts'
 import { TextFile } from '../../platform/http/replies/text-file.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Host } from '../../platform/principals.ts'
-import { getSession, isHost, refuseHidden, sessionNotFound } from '../sessions/public.ts'
+import { isHost, refuseHidden, getSession as sessionFor, sessionNotFound } from '../sessions/public.ts'
 import { createLiveSnapshots, type LiveSnapshots } from './live/snapshots.ts'
 import {
   type LiveSnapshot,
@@ -48,6 +50,7 @@ import { votingDeps } from './service/deps.ts'
 import { exportResults as exported } from './service/export-results.ts'
 import { isSplit, joinBallots as join } from './service/join-ballots.ts'
 import { nameVoter as rename } from './service/name-voter.ts'
+import { noteViews } from './service/note-views.ts'
 import type { VotingDeps, VotingPorts } from './service/types.ts'
 
 type LiveSnapshotOf = (sessionId: string) => Promise<LiveSnapshot>
@@ -65,16 +68,19 @@ export function votingRoutes(app: App, platform: Platform, ports: VotingPorts): 
     await refuseHidden(platform, sessionId)
     throw new AppError('not_found', sessionNotFound)
   }
-  votes(app, deps)
+  const seen = noteViews(platform)
+  app.addHook('onClose', () => seen.close())
+  votes(app, deps, seen)
   results(app, deps, liveSnapshot, snapshots)
   hosting(app, deps, platform)
   stream(app, deps, platform, { liveSnapshot, snapshots })
 }
 
-function votes(app: App, deps: VotingDeps): void {
+function votes(app: App, deps: VotingDeps, seen: Pick<ReturnType<typeof noteViews>, 'note'>): void {
   route(app, castVote, async ({ body }, ctx, { request }) => {
     const network = deps.networkOf(body.sessionId, addressKey(request))
     const stored = await cast(ctx, body, network, deps)
+    if (body.seen && !hasPrivacySignal(request)) seen.note(body.sessionId, body.seen)
     return { success: true as const, venueId: body.venueId, ...stored }
   })
 
@@ -108,12 +114,24 @@ function results(
 
   route(
     app,
+    getSession,
+    async ({ params: { sessionId } }, ctx) => {
+      const { host, snapshot } = await liveSnapshot(sessionId)
+      return { session: snapshot.session, viewer: { isHost: await isHost(ctx, host) } }
+    },
+    cacheOptions,
+  )
+
+  route(
+    app,
     getBallot,
     async ({ params: { sessionId } }, ctx) => {
       const { host, snapshot } = await liveSnapshot(sessionId)
       const { times, ...ballot } = await ballotOf(ctx, sessionId, deps)
       return {
         ...ballot,
+        voterName:
+          ballot.voterName ?? (ballot.votes.length > 0 ? null : await deps.memberName(ctx, sessionId)),
         ...(snapshot.session.times && { times }),
         viewer: { isHost: await isHost(ctx, host) },
         ...((await isSplit(ctx, sessionId, deps)) && { isSplit: true }),
@@ -142,7 +160,7 @@ function hosting(app: App, deps: VotingDeps, { changes }: Pick<Platform, 'change
     route(app, endpoint, async ({ host }, ctx) => {
       await change(ctx, host)
       changes.announce('session', [host.sessionId])
-      return getSession(ctx, host.sessionId)
+      return sessionFor(ctx, host.sessionId)
     })
 
   route(app, listBallots, async ({ host }, ctx) => ({
@@ -159,12 +177,13 @@ function hosting(app: App, deps: VotingDeps, { changes }: Pick<Platform, 'change
       return { ballots: await ballotsOf(ctx, host, deps) }
     })
 
-  route(app, exportResults, ({ host }, ctx) => exported(ctx, host))
+  route(app, exportResults, ({ host }, ctx) => exported(ctx, host), { dear: 'table' })
 
-  route(app, exportResultsAsCsv, async ({ host }, ctx) => {
+  const asCsv = async (ctx: Ctx, host: Host) => {
     const text = await exportedCsv(await exported(ctx, host))
     return new TextFile({ mediaType: 'text/csv', name: 'nofomo-results.csv', text })
-  })
+  }
+  route(app, exportResultsAsCsv, ({ host }, ctx) => asCsv(ctx, host), { dear: 'table' })
 }
 
 function stream(

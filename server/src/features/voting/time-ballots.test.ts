@@ -51,6 +51,26 @@ test('one account on two devices has one vote on each time, of which the newest 
   expect(await rowsOf(session)).toHaveLength(3)
 })
 
+test('votes on a time that was taken off come back to the ballot that theirs has become part of', async () => {
+  const { host, session, timeIds } = await sessionWithTimes(testApp, 2, { expectedVoters: 5 })
+  const { browser: phone, account } = await consumer(testApp)
+  await voteOnTime(phone, session, timeIds[1], 1)
+  const laptop = testApp.browser()
+  testApp.clock.advance(1_000)
+  await voteOnTimes(laptop, session, [0])
+  await host.delete(`/api/sessions/${session.id}/times/${timeIds[0]}`)
+  await again(testApp, account, laptop)
+  await laptop.post('/api/ballots/join', { sessionIds: [session.id] })
+  await host.post(`/api/sessions/${session.id}/times`, { startsAt: session.times?.[0]?.startsAt })
+  expect((await ballotOf(phone, session)).times).toEqual(
+    expect.arrayContaining([
+      { timeId: timeIds[0], vote: 0 },
+      { timeId: timeIds[1], vote: 1 },
+    ]),
+  )
+  expect(await timesOf(session)).toMatchObject({ stats: [{ ifNeedBe: 1 }, { yes: 1 }], voters: 1 })
+})
+
 test('a ballot that is set aside takes its votes on times with it, until it is restored', async () => {
   const { host, session, timeIds } = await sessionWithTimes(testApp, 1, { expectedVoters: 2 })
   const address = '198.51.100.71'

@@ -11,6 +11,8 @@ export type Db = Kysely<Schema>
 
 /** Connections are replaced after this time, so that the pool follows a load balancer to another server within minutes. */
 const maxLifetimeSeconds = 600
+/** A group's next vote finds the connection of the last one, with its statements prepared. */
+const idleSeconds = 60
 /** The multiples of `waitMs` after which the database itself ends a statement, an idle transaction. */
 const serverWaits = { statement_timeout: 30, idle_in_transaction_session_timeout: 5 }
 /** More than for a statement. */
@@ -35,6 +37,7 @@ export function openDatabase(
     connectionTimeoutMillis: waitMs,
     keepAlive: true,
     maxLifetimeSeconds,
+    idleTimeoutMillis: idleSeconds * 1_000,
   }
   const pool = new pg.Pool(options)
   // The pool replaces an idle connection that drops; without a listener it would end the process.

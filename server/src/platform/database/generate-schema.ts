@@ -1,3 +1,4 @@
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
 import { type ColumnMetadata, type Kysely, sql, type TableMetadata } from 'kysely'
 import { columnNotes, columnTypes, typeImports, viewsWithoutNull } from './column-types.ts'
 
@@ -82,7 +83,7 @@ function typeOf(key: string, dataType: string): string {
 
 /** `session_venues` → `SessionVenuesTable` */
 function typeName({ name, isView }: TableMetadata): string {
-  const words = name.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  const words = name.split('_').map(capitalized)
   return words.join('') + (isView ? 'View' : 'Table')
 }
 

@@ -7,7 +7,7 @@ export type Relation = {
   table: keyof Schema & string
   column: string
   parent: keyof Schema & string
-  /** Whether a constraint still enforces it, until all nodes do (docs/operations.md, "Beyond one PostgreSQL"). */
+  /** Whether a constraint still enforces it, until all nodes do (docs/operations/many-machines.md, "Beyond one PostgreSQL"). */
   isConstrained: boolean
 }
 

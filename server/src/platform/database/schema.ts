@@ -29,7 +29,7 @@ import type {
 import type { Avatar } from '@nofomo/contracts/values/profile-options.ts'
 import type { ReportAction, ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 import type { ReviewAction } from '@nofomo/contracts/values/review-options.ts'
-import type { VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
+import type { LostTimeMark, VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
 import type { OpenDataSet } from '@nofomo/contracts/values/venue-facts.ts'
 import type { VenueFeature } from '@nofomo/contracts/values/venue-features.ts'
 import type { InvitedRole, VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
@@ -1074,6 +1074,8 @@ export type SessionsTable = {
   removed_time_ids: Generated<string[]>
   host_name: string | null
   has_joined_ballots: Generated<boolean>
+  removed_times: Generated<unknown>
+  counts_in_steps: Generated<boolean>
 }
 
 export type SignupDraftsTable = {
@@ -1160,6 +1162,7 @@ export type TimeVotesTable = {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   device: string | null
+  kept_value: number | null
 }
 
 export type VenueApiKeysTable = {
@@ -1217,6 +1220,7 @@ export type VenueListingsView = {
   origin: string | null
   effective_trust: string | null
   published_at: Date | null
+  full_until: Date | null
 }
 
 export type VenueMembersTable = {
@@ -1323,6 +1327,7 @@ export type VenuesTable = {
   published_at: Date | null
   is_paid: Generated<boolean>
   effective_trust: Generated<Trust>
+  full_until: Date | null
 }
 
 export type VisitAnswersTable = {
@@ -1371,7 +1376,7 @@ export type VoteSubscriptionsTable = {
   kinds: VoteNoticeKind[]
   is_host: boolean
   sent: Generated<number>
-  told: Generated<(VoteNoticeKind | CrewNoticeKind)[]>
+  told: Generated<(VoteNoticeKind | CrewNoticeKind | LostTimeMark)[]>
   known_outcome: string | null
   missing_told_for: Date | null
   check_at: Date | null

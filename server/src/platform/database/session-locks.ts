@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inBatches } from '../jobs/batches.ts'
 import type { Db } from './database.ts'
+import { bySession } from './spread-sessions.ts'
 
 /** What is locked in a session. Each kind has a few rows, chosen by a hash, which do not reveal what they stand for. */
 export type SessionLockKind = 'veto' | 'offer' | 'projection'
@@ -34,9 +35,17 @@ export async function lockInSessions(
 /** Deletes the rows that no transaction has locked: they are created on demand. Returns how many. */
 export function purgeSessionLocks(db: Db): Promise<number> {
   return inBatches(async (limit) => {
-    const { numAffectedRows } = await sql`
-      delete from session_locks where (session_id, name) in (
-        select session_id, name from session_locks limit ${limit} for update skip locked)`.execute(db)
-    return Number(numAffectedRows ?? 0)
+    const { rows } = await sql<{ id: string }>`
+      select distinct session_id as id from session_locks limit ${limit}`.execute(db)
+    const deleted = await bySession(
+      db,
+      rows.map(({ id }) => id),
+      ({ these }) =>
+        sql`
+        delete from session_locks where session_id = ${these} and (session_id, name) in (
+          select session_id, name from session_locks where session_id = ${these} for update skip locked
+        ) returning name`.execute(db),
+    )
+    return deleted.length
   })
 }

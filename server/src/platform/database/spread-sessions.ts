@@ -2,20 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from './any-of.ts'
 import type { Db } from './database.ts'
 
-/** Of databases that were asked. */
-const answers = new WeakMap<Db, Promise<boolean>>()
+/** The adapters of databases whose sessions are spread: a database shares its adapter with its transactions. */
+const spread = new WeakSet<object>()
 
-/** Whether sessions are spread over several servers (docs/decisions/0143): those plan statements of one session. */
-export function isSpread(db: Db): Promise<boolean> {
-  const known = answers.get(db)
-  if (known) return known
-  const asking = sql<{ isSpread: boolean }>`select to_regclass('pg_dist_partition') is not null as "isSpread"`
-    .execute(db)
-    .then(({ rows }) => rows[0]?.isSpread ?? false)
-  asking.catch(() => answers.delete(db))
-  answers.set(db, asking)
-  return asking
+const adapterOf = (db: Db): object => db.getExecutor().adapter
+
+/**
+ * Asks a database, before a node serves on it, whether its sessions are spread over several servers (docs/decisions/0098): those
+ * plan statements of one session.
+ */
+export async function askWhetherSpread(db: Db): Promise<void> {
+  const { rows } = await sql<{ isSpread: boolean }>`
+    select to_regclass('pg_dist_partition') is not null as "isSpread"`.execute(db)
+  if (rows[0]?.isSpread) spread.add(adapterOf(db))
 }
+
+/** What the database answered at the start; false if it was not asked. */
+export const isSpread = (db: Db): boolean => spread.has(adapterOf(db))
 
 /** What a statement compares ids of sessions with: `=` these, and within what it reads of one session `s` its id. */
 export type NamedSessions = { these: RawBuilder<string>; id: RawBuilder<string> }
@@ -30,7 +33,7 @@ export async function bySession<Row>(
   send: (named: NamedSessions) => Promise<{ rows: Row[] }>,
 ): Promise<Row[]> {
   if (ids.length === 0) return []
-  if (ids.length > 1 && !(await isSpread(db))) return (await send({ these: anyOf(ids), id: sql`s.id` })).rows
+  if (ids.length > 1 && !isSpread(db)) return (await send({ these: anyOf(ids), id: sql`s.id` })).rows
   const sent = await Promise.all(ids.map((id) => send({ these: sql`${id}`, id: sql`${id}` })))
   return sent.flatMap(({ rows }) => rows)
 }

@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { drawingCost } from './drawing-cost.ts'
 import { formatFor, sizeFor } from './formats.ts'
@@ -239,36 +238,6 @@ describe('what drawing costs', () => {
   })
 })
 const large = { width: 1200, height: 900 } as const
-
-describe('a concurrency limit', () => {
-  test('a concurrency limit bounds running and waiting tasks, and refuses the rest immediately', async () => {
-    const limited = createConcurrencyLimit(2, 1, 'Try again.')
-    const release: (() => void)[] = []
-    let inside = 0
-    const work = (): Promise<void> =>
-      limited(async () => {
-        inside += 1
-        await new Promise<void>((resolve) => release.push(resolve))
-        inside -= 1
-      })
-    const running = [work(), work()]
-    const waiting = work()
-    await expect(work()).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
-    expect(inside).toBe(2)
-    for (const done of release.splice(0)) done()
-    await Promise.all(running)
-    expect(inside).toBe(1)
-    release[0]?.()
-    await waiting
-    expect(await limited(async () => 'open again')).toBe('open again')
-  })
-
-  test('a concurrency limit frees the slot of a failed task', async () => {
-    const limited = createConcurrencyLimit(1, 0, 'Try again.')
-    await expect(limited(() => Promise.reject(new Error('ink spilt')))).rejects.toThrow('ink spilt')
-    expect(await limited(async () => 1)).toBe(1)
-  })
-})
 
 describe('the disk cache', () => {
   const key = (digit: string): string => digit.repeat(64)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { createFairQueue, type Turn } from '../fair-queue.ts'
 import { siteOf } from '../networks.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { drawingCost } from './drawing-cost.ts'
-import { createFairQueue } from './fair-queue.ts'
 import { mediaTypes, type PictureFormat, type Size } from './formats.ts'
 
 export type Picture = { bytes: Buffer; mediaType: string /** Strong, in quotes. */; etag: string }
@@ -26,6 +26,7 @@ export type WantedPicture = {
   format: PictureFormat
   /** The network of the request: networks take turns, each charged the cost of its pictures. */
   network: string
+  connection?: Turn['connection']
   draw: () => Source | Promise<Source>
   /** What `draw` costs, if that is more than reading: in milliseconds of one processor. */
   drawCost?: number
@@ -69,12 +70,12 @@ export function createImages(folder: string, drawer: typeof encode = encode): Im
 
   /** Two networks that request the same picture each wait in their own queue for it. */
   async function drawn(key: string, wanted: WantedPicture): Promise<Picture> {
-    const { size, format, network, draw, drawCost = 0, isUrgent = false } = wanted
+    const { size, format, network, connection, draw, drawCost = 0, isUrgent = false } = wanted
     const cost = drawCost + drawingCost(size, format)
     await wanted.admit?.(cost)
     return (
       memory.get(key) ??
-      queue({ key, payer: siteOf(network), cost, isUrgent }, async () => {
+      queue({ key, payer: siteOf(network), cost, isUrgent, connection }, async () => {
         const bytes = await drawer(await draw(), size, format)
         const picture = remember(key, bytes, format)
         await disk.write(key, bytes)

@@ -1,5 +1,5 @@
 // Set before libvips starts, which the import does. By default its threads end after 15 idle seconds, and a task handed
-// to an ending thread is lost, together with those queued behind it (docs/decisions/0073).
+// to an ending thread is lost, together with those queued behind it (docs/decisions/0079).
 process.env.VIPS_MAX_THREADS = '16'
 
 const { default: sharp } = await import('sharp')

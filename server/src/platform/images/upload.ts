@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { pictureLimits, pictureSentences } from '@nofomo/contracts/values/listing-limits.ts'
 import { AppError } from '../errors.ts'
-import { createFairQueue } from './fair-queue.ts'
+import { createFairQueue } from '../fair-queue.ts'
 
 /** As large as the largest picture that is served, on its longer side. */
 const maxSide = 1600
@@ -31,7 +30,7 @@ const uploadCost = 1_000
 export async function redraw(bytes: Buffer, account: string): Promise<Buffer> {
   const format = formatOf(bytes)
   if (format === null) throw new AppError('unsupported_media_type', pictureSentences.otherFile)
-  return queue({ key: randomUUID(), payer: account, cost: uploadCost }, () => drawAgain(bytes, format))
+  return queue({ payer: account, cost: uploadCost }, () => drawAgain(bytes, format))
 }
 
 /** By its first bytes, whatever it is called. */

@@ -120,3 +120,14 @@ test('work that succeeded is not repeated until it is due, and work that failed 
   expect((await untilOf(db)) - failedUntil).toBeGreaterThan(minuteMs / 2)
   expect(await other?.run(async () => 'done')).toBeUndefined()
 })
+
+test('a node that is alone works without a lease, and asks for one as soon as there is another', async () => {
+  const db = await startDatabase()
+  let isAlone = true
+  const lease = createLease({ db, name: 'sweep', ms: minuteMs, isAlone: () => isAlone })
+  expect(await lease.run(async () => 'done')).toBe('done')
+  expect(await db.selectFrom('leases').select('name').execute()).toEqual([])
+  isAlone = false
+  expect(await lease.run(async () => 'done')).toBe('done')
+  expect(await db.selectFrom('leases').select('name').execute()).toHaveLength(1)
+})

@@ -10,6 +10,8 @@ type LeaseOptions = {
   ms: number
   /** How long after a success the work is not repeated. Without it the holder keeps the lease for `ms`. */
   restMs?: number
+  /** Whether no other node serves: then the work needs no lease. */
+  isAlone?: () => boolean
   /** Monotonic milliseconds, which go on while the process is stopped. */
   elapsed?: () => number
 }
@@ -45,6 +47,7 @@ export function createLease({
   name,
   ms,
   restMs,
+  isAlone = () => false,
   elapsed = () => performance.now(),
 }: LeaseOptions): Lease {
   const holder = randomUUID()
@@ -84,6 +87,7 @@ export function createLease({
 
   return {
     async run(work) {
+      if (isAlone()) return work(() => true)
       const isFresh = heldUntil - elapsed() > ms / 2
       if (!isFresh && !(await take(ms))) return undefined
       const { isHeld, stop } = keepRenewed()

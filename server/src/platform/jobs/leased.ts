@@ -12,11 +12,11 @@ const restPart = 0.9
  * is gone.
  */
 export function repeatOnOneNode(
-  { db, log }: Pick<Platform, 'db' | 'log'>,
+  { db, changes, log }: Pick<Platform, 'db' | 'changes' | 'log'>,
   { name, ms }: { name: string; ms: number },
   task: (isHeld: IsHeld) => Promise<unknown>,
 ): { stop(): Promise<void> } {
-  const lease = createLease({ db, name, ms: workMs, restMs: ms * restPart })
+  const lease = createLease({ db, name, ms: workMs, restMs: ms * restPart, isAlone: changes.isAlone })
   const work = repeat(ms, () => lease.run(task), log)
   return {
     async stop() {

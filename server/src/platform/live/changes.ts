@@ -12,6 +12,8 @@ export type Bus = {
   onMessage(listener: (message: { kind: Changed; ids: readonly string[] } | null) => void): void
   /** Whether messages of other nodes arrive at present. */
   isTrusted(): boolean
+  /** Whether it is known that no other node serves: what this one remembers is what is stored. */
+  isAlone(): boolean
   close(): Promise<void>
 }
 
@@ -40,6 +42,8 @@ export type Changes = {
   subscribe(kind: Kind, listener: Listener): void
   /** Whether invalidations of other nodes arrive. Always true for a single node. */
   isTrusted(): boolean
+  /** Whether it is known that no other node serves. False without a bus, which alone could tell. */
+  isAlone(): boolean
   close(): Promise<void>
 }
 
@@ -78,6 +82,7 @@ export function createChanges(bus?: Bus): Changes {
       listeners[kind].push(listener)
     },
     isTrusted: () => bus?.isTrusted() ?? true,
+    isAlone: () => bus?.isAlone() ?? false,
     close: async () => bus?.close(),
   }
 }

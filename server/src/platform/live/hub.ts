@@ -15,6 +15,8 @@ type Watcher = {
   login?: string | null
   /** It keeps parts of events that are the same in the next one. */
   keepsParts?: boolean
+  /** It is sent as gzip. */
+  isGzip?: boolean
 }
 
 export type Hub = {
@@ -174,7 +176,7 @@ export function createHub(limits: HubLimits): Hub {
     admit,
     join(topic, response, watcher) {
       admit(watcher)
-      const stream = new Stream(response, watcher.keepsParts)
+      const stream = new Stream(response, watcher)
       streams.add(topic, stream)
       const countOff = count(watcher)
       const forgetLogin = keepLogin(watcher.login ?? null, stream)

@@ -21,10 +21,14 @@ export function messagesOf(
 }
 
 export const heartbeatOf = (node: string): string => `${node} heartbeat`
+export const farewellOf = (node: string): string => `${node} left`
+
+type Read = { from: string; message: Message | null; isHeartbeat: boolean; isFarewell: boolean }
 
 /** A message of an unknown kind is from a newer release, and ignored. */
-export function readMessage(text: string): { from: string; message: Message | null; isHeartbeat: boolean } {
+export function readMessage(text: string): Read {
   const [from = '', name, ids = ''] = text.split(' ')
   const kind = kinds.find((known) => known === name)
-  return { from, message: kind ? { kind, ids: ids.split(',') } : null, isHeartbeat: name === 'heartbeat' }
+  const message = kind ? { kind, ids: ids.split(',') } : null
+  return { from, message, isHeartbeat: name === 'heartbeat', isFarewell: name === 'left' }
 }

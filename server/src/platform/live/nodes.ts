@@ -5,6 +5,8 @@ const goneMs = 5_000
 export class Nodes {
   readonly own: string
   readonly #seenAt = new Map<string, number>()
+  /** Those that may still serve: a node that hangs comes back. */
+  readonly #neverLeft = new Set<string>()
   readonly #onGone: ((node: string) => void)[] = []
   readonly #onNew: ((node: string) => void)[] = []
   readonly #now: () => number
@@ -19,11 +21,23 @@ export class Nodes {
     if (node !== this.own) {
       const isNew = !this.#seenAt.has(node)
       this.#seenAt.set(node, this.#now())
+      this.#neverLeft.add(node)
       if (isNew) for (const listener of this.#onNew) listener(node)
       return
     }
     // Missing heartbeats of others count only while the own one arrives.
     for (const [other, at] of this.#seenAt) if (this.#now() - at > goneMs) this.#forget(other)
+  }
+
+  /** The node has stopped, and serves no more. */
+  markLeft(node: string): void {
+    this.#neverLeft.delete(node)
+    if (this.#seenAt.has(node)) this.#forget(node)
+  }
+
+  /** Whether each other node that was ever seen has said that it stops. */
+  areAllGone(): boolean {
+    return this.#neverLeft.size === 0
   }
 
   /** After a time without a connection: restarts the timeout of every node. */

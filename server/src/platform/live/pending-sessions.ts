@@ -10,6 +10,8 @@ export type PendingSession = { id: string; version: number }
 /** A node that changes a session does what follows from it well within this time. */
 const leftBehindMs = 3_000
 const sweepMs = 2_000
+/** The same of a node that is alone, which leaves nothing behind until it starts again. */
+const alone = { leftBehindMs: 90_000, sweepMs: 60_000 }
 const maxAtOnce = 1_000
 /** A node that takes sessions over has this long before others may take them. */
 const claimedMs = 30_000
@@ -43,8 +45,8 @@ export async function settlePending(db: Db, done: readonly PendingSession[]): Pr
  * Claims sessions that have been pending for so long that the node that changed them has probably died, the oldest first.
  * Other nodes do not get them for a while.
  */
-async function claimLeftBehind(db: Db): Promise<string[]> {
-  const isLeftBehind = sql`is_pending and pending_since < now() - ${`${leftBehindMs} milliseconds`}::interval`
+async function claimLeftBehind(db: Db, ms: number): Promise<string[]> {
+  const isLeftBehind = sql`is_pending and pending_since < now() - ${`${ms} milliseconds`}::interval`
   const { rows: due } = await sql<{ id: string }>`
     select session_id as id from session_versions where ${isLeftBehind} order by pending_since limit ${maxAtOnce}`.execute(
     db,
@@ -65,5 +67,7 @@ async function claimLeftBehind(db: Db): Promise<string[]> {
 
 /** Takes over sessions that another node, or this one before a restart, left unprocessed. */
 export function createPendingSweep({ db, changes, log }: Pick<Platform, 'db' | 'changes' | 'log'>) {
-  return repeat(sweepMs, async () => changes.takeOver(await claimLeftBehind(db)), log)
+  const sweep = async () =>
+    changes.takeOver(await claimLeftBehind(db, changes.isAlone() ? alone.leftBehindMs : leftBehindMs))
+  return repeat(sweepMs, sweep, log, { ms: alone.sweepMs, changes })
 }

@@ -114,3 +114,62 @@ test('a node without the database does not trust its cache, and caches nothing m
   const before = invalidated
   await expect.poll(() => invalidated, patient).toBeGreaterThan(before + 1)
 })
+
+test('a node is alone until another one starts, and again once that has said that it stops', async () => {
+  const { url, drop } = await freshDatabase()
+  const node = () => createPostgresBus(url, { aloneAfterMs: 1_000 })
+  const first = node()
+  expect(first.isAlone()).toBe(false)
+  await expect.poll(first.isAlone, patient).toBe(true)
+  const second = node()
+  await second.joined
+  await expect.poll(first.isAlone, patient).toBe(false)
+  expect(second.isAlone()).toBe(false)
+  await second.close()
+  await expect.poll(first.isAlone, patient).toBe(true)
+  await first.close()
+  await drop()
+})
+
+/** Two nodes that know each other, of which the second has just lost its way to the database. */
+async function nodesCutApart() {
+  const { url, drop } = await freshDatabase()
+  const way = await detour(url)
+  const first = createPostgresBus(url, { aloneAfterMs: 0 })
+  const second = createPostgresBus(way.url, { aloneAfterMs: 0 })
+  await second.joined
+  await expect.poll(() => first.nodes.others(), patient).toEqual([second.nodes.own])
+  await way.cut()
+  return { first, second, way, drop }
+}
+
+test('a node that stops just after its connection broke says so all the same', async () => {
+  const { first, second, way, drop } = await nodesCutApart()
+  await way.mend()
+  await second.close()
+  await expect.poll(first.isAlone, patient).toBe(true)
+  await first.close()
+  await way.cut()
+  await drop()
+})
+
+test('a node that falls silent without a farewell may still serve, so that no other is alone', async () => {
+  const { first, second, drop } = await nodesCutApart()
+  await expect.poll(() => first.nodes.others(), patient).toEqual([])
+  expect(first.isAlone()).toBe(false)
+  await second.close()
+  await first.close()
+  await drop()
+})
+
+test('a node that no longer hears its own heartbeats does not take itself for the only one', async () => {
+  const { url, drop } = await freshDatabase()
+  const way = await detour(url)
+  const bus = createPostgresBus(way.url, { aloneAfterMs: 0 })
+  await expect.poll(bus.isAlone, patient).toBe(true)
+  way.swallow()
+  await expect.poll(bus.isAlone, patient).toBe(false)
+  await bus.close()
+  await way.cut()
+  await drop()
+})

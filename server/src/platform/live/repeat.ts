@@ -4,9 +4,18 @@ type Log = Platform['log']
 
 const retryMs = 1_000
 
+/** How long after its last success a task is not run again while no other node serves. */
+type Alone = { ms: number; changes: Pick<Platform['changes'], 'isAlone'> }
+
 /** Runs a task periodically, `ms` after its last end. A failure is logged, and the next run tries again. */
-export function repeat(ms: number, task: () => Promise<unknown>, log: Log) {
-  const work = onTimer(task, log, () => work.start(ms))
+export function repeat(ms: number, task: () => Promise<unknown>, log: Log, alone?: Alone) {
+  let doneAt = 0
+  async function run() {
+    if (alone?.changes.isAlone() && performance.now() - doneAt < alone.ms) return
+    await task()
+    doneAt = performance.now()
+  }
+  const work = onTimer(run, log, () => work.start(ms))
   work.start(ms)
   return { stop: work.stop }
 }

@@ -6,6 +6,9 @@ import type { Changes } from './changes.ts'
 
 /** How long a cached read is served without checking its version. */
 export const trustedMs = 1_000
+/** The same while no other node serves: only somebody who writes into the database by hand changes what is not announced. */
+const trustedAloneMs = 10_000
+export const trustedFor = (isAlone: boolean) => (isAlone ? trustedAloneMs : trustedMs)
 const maxRemembered = 20_000
 
 /** A version of a session, and when its reading began, by `performance.now()`. */
@@ -28,7 +31,7 @@ export type SessionVersions = {
   read(sessionIds: readonly string[]): Promise<ReadonlyMap<string, number>>
 }
 
-type Deps = { db: Db; changes: Pick<Changes, 'subscribe' | 'discover'> }
+type Deps = { db: Db; changes: Pick<Changes, 'subscribe' | 'discover' | 'isAlone'> }
 
 export function createSessionVersions({ db, changes }: Deps): SessionVersions {
   const seen = new LRUCache<string, Versioned>({ max: maxRemembered })
@@ -60,7 +63,7 @@ export function createSessionVersions({ db, changes }: Deps): SessionVersions {
     const last = seen.get(id)
     const isSeenSince = last !== undefined && last.readAt >= readAt
     if (isSeenSince && last.version !== version) return false
-    return performance.now() - (isSeenSince ? last.readAt : readAt) < trustedMs
+    return performance.now() - (isSeenSince ? last.readAt : readAt) < trustedFor(changes.isAlone())
   }
 
   return {
@@ -74,13 +77,30 @@ export function createSessionVersions({ db, changes }: Deps): SessionVersions {
   }
 }
 
+/**
+ * A part of a statement that raises the versions of the sessions in another part, as `raise_session_versions` does, in place of
+ * the triggers (migration 069). Those raise them in longer transactions, and where sessions are spread over several servers,
+ * which plan no such statement.
+ */
+export const raisingVersions = (changed: string) => sql`
+  raised as (
+    insert into session_versions as stored (session_id, version)
+    select session_id, (extract(epoch from clock_timestamp()) * 1000)::bigint
+    from (select distinct session_id from ${sql.raw(changed)}) changed
+    where set_config('nofomo.versions_raised', 'yes', true) = 'yes'
+    order by session_id
+    on conflict (session_id) do update set version = greatest(stored.version + 1, excluded.version), is_pending = true,
+      pending_since = case when stored.is_pending then least(stored.pending_since, excluded.pending_since)
+        else excluded.pending_since end
+  ),`
+
 /** Versions of deleted sessions are deleted after a day: no cache lives longer. */
 export async function purgeSessionVersions(db: Db): Promise<number> {
   return inBatches(async (limit) => {
     const { rows } = await sql`
       delete from session_versions where session_id in (
         select session_id from session_versions
-        where deleted_at < clock_timestamp() - interval '1 day' and not is_pending limit ${limit}
+        where deleted_at < now() - interval '1 day' and not is_pending limit ${limit}
       ) returning session_id`.execute(db)
     return rows.length
   })

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { Frame, FramesGzip } from './frame.ts'
 
 /** A whole state of a topic. A later `sequence` replaces an earlier one, so events are never delivered out of order. */
 export type LiveEvent = { name: string; sequence: number; id?: string; data: string; kept?: KeptPart }
@@ -7,49 +8,51 @@ export type LiveEvent = { name: string; sequence: number; id?: string; data: str
 export type KeptPart = { readonly part: string; readonly rest: string }
 
 /** A comment for proxies, and an event for pages, which do not get comments but have to notice dropped connections. */
-const heartbeat = ':\nevent: beat\ndata:\n\n'
+const heartbeat = new Frame(':\nevent: beat\ndata:\n\n')
 /** The same where what was sent may be old. */
-const staleHeartbeat = ':\nevent: stale\ndata:\n\n'
+const staleHeartbeat = new Frame(':\nevent: stale\ndata:\n\n')
 /** A reader that accepts nothing for this long is dropped; its browser reconnects and gets the whole state. */
 const slowReaderMs = 30_000
 
-/** An event as it is written, the same text for all streams. */
+/** An event as it is written, the same for all streams. */
 export class Frames {
   readonly #event: LiveEvent
-  #whole: string | undefined
-  #rest: string | undefined
+  #whole: Frame | undefined
+  #rest: Frame | undefined
 
   constructor(event: LiveEvent) {
     this.#event = event
   }
 
-  whole(): string {
+  whole(): Frame {
     this.#whole ??= toFrame(this.#event, this.#event.data)
     return this.#whole
   }
 
-  rest({ rest }: KeptPart): string {
+  rest({ rest }: KeptPart): Frame {
     this.#rest ??= toFrame(this.#event, rest)
     return this.#rest
   }
 }
 
-function toFrame({ name, id }: LiveEvent, data: string): string {
-  return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${data}\n\n`
+function toFrame({ name, id }: LiveEvent, data: string): Frame {
+  return new Frame(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${data}\n\n`)
 }
 
 /** One open event stream. While its reader is slow only the newest state of each event name is kept for it. */
 export class Stream {
   readonly #response: ServerResponse
   readonly #keepsParts: boolean
+  readonly #gzip: FramesGzip | null
   /** The newest event of each name that the reader has, and the part of it that it keeps. */
   readonly #sent = new Map<string, { sequence: number; part?: string | undefined }>()
   readonly #pending = new Map<string, { event: LiveEvent; frames: Frames }>()
   #blockedSince: number | null = null
 
-  constructor(response: ServerResponse, keepsParts = false) {
+  constructor(response: ServerResponse, { keepsParts = false, isGzip = false } = {}) {
     this.#response = response
     this.#keepsParts = keepsParts
+    this.#gzip = isGzip ? new FramesGzip() : null
     response.on('drain', () => this.#drained())
   }
 
@@ -77,14 +80,19 @@ export class Stream {
     else if (now - this.#blockedSince > slowReaderMs) this.#response.destroy()
   }
 
-  end(): void {
-    this.#response.end()
+  /** Writes what is for this stream alone, e.g. before its first event. */
+  tell(text: string): void {
+    this.#write(new Frame(text))
   }
 
-  #write(frame: string): void {
+  end(): void {
+    if (!this.#response.writableEnded) this.#response.end(this.#gzip?.end())
+  }
+
+  #write(frame: Frame): void {
     // Ended, but not yet closed by the reader.
     if (this.#response.writableEnded) return
-    if (!this.#response.write(frame)) this.#blockedSince = Date.now()
+    if (!this.#response.write(this.#gzip?.add(frame) ?? frame.text)) this.#blockedSince = Date.now()
   }
 
   #drained(): void {

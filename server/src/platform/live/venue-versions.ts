@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { trustedMs } from './session-versions.ts'
+import { trustedFor } from './session-versions.ts'
 
 /** `version` rises when a venue, its members or its offers change; `all` also when its figures of groups change. */
 export type VenueVersion = { version: number; all: number }
@@ -23,23 +23,30 @@ export async function readAllVenueVersions(db: Db): Promise<ReadonlyMap<string, 
   )
 }
 
+/** The sum of all versions, and when its reading began, by `performance.now()`. */
+type VersionSum = { sum: number; readAt: number }
+
 /** Cached data of all venues is the newest as long as the sum of their versions stays the same. */
 export type VenueVersions = {
-  /** At most a second old. Rises with every change of a venue, its members or its offers. */
-  sum(): Promise<number>
+  /**
+   * As old as cached sessions at most. Rises with every change of a venue, its members or its offers; a database that has lost its last commits
+   * has a smaller one.
+   */
+  sum(): Promise<VersionSum>
 }
 
-export function createVenueVersions(db: Db): VenueVersions {
-  let last: { sum: Promise<number>; readAt: number } | null = null
+export function createVenueVersions(db: Db, isAlone = () => false): VenueVersions {
+  let last: { reading: Promise<VersionSum>; readAt: number } | null = null
   return {
     sum() {
-      if (last && performance.now() - last.readAt < trustedMs) return last.sum
-      const reading = { sum: readSum(db), readAt: performance.now() }
-      last = reading
-      reading.sum.catch(() => {
-        if (last === reading) last = null
+      const readAt = performance.now()
+      if (last && readAt - last.readAt < trustedFor(isAlone())) return last.reading
+      const reading = readSum(db).then((sum) => ({ sum, readAt }))
+      last = { reading, readAt }
+      reading.catch(() => {
+        if (last?.reading === reading) last = null
       })
-      return reading.sum
+      return reading
     },
   }
 }

@@ -26,6 +26,7 @@ export function createRedisBus(link: RedisLink): Bus {
       listener = next
     },
     isTrusted: link.isUp,
+    isAlone: () => false,
     async close() {
       await outgoing.flush()
       await link.close()

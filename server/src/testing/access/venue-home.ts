@@ -23,6 +23,18 @@ export const venueHomeAccess: AccessMatrix = {
       expected: notOwn,
     },
   ],
+  'POST /api/venue/tonight': [
+    {
+      use: 'says that the own venue is full tonight',
+      prepare: (scene, role) => joinVenue(scene, role, venueId, 'team'),
+      call: () => ({ path: '/api/venue/tonight', body: { venueId, isFull: true } }),
+    },
+    {
+      use: 'says that another venue is full tonight',
+      call: () => ({ path: '/api/venue/tonight', body: { venueId, isFull: true } }),
+      expected: notOwn,
+    },
+  ],
   'GET /api/venue/events': [
     {
       use: 'watches the own venue',

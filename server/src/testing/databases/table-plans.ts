@@ -1,7 +1,7 @@
 import type { Schema } from '../../platform/database/schema.ts'
 
 /**
- * The placement of a table once there are several databases (docs/operations.md, "Beyond one PostgreSQL"): its rows are
+ * The placement of a table once there are several databases (docs/operations/many-machines.md, "Beyond one PostgreSQL"): its rows are
  * where their session is, or on the coordinator.
  */
 export type TablePlan = 'distributed' | 'local' | 'view'

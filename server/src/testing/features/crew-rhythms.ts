@@ -19,7 +19,7 @@ export async function rhythmNode(db: Db, clock: () => Date): Promise<() => Promi
   const { suggest } = await createSuggester({ ...parts, clock, log: { warn: () => {} } })
   const errors: object[] = []
   const deps = {
-    ...crewDeps(parts, { suggest, readGuestFacts: guestFacts }),
+    ...crewDeps(parts, { suggest, readGuestFacts: guestFacts, onHandedOver: [] }),
     log: { error: (context: object) => void errors.push(context) },
   }
   return async () => {

@@ -1,4 +1,5 @@
 import type { Team } from '@nofomo/contracts/endpoints/team.ts'
+import type { InvitedRole } from '@nofomo/contracts/values/venue-roles.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestBrowser } from '../test-browser.ts'
 import { lastMail } from './mailed.ts'
@@ -9,7 +10,7 @@ type TeamReply = { team: Team }
 export async function invited(
   testApp: TestApp,
   by: TestBrowser,
-  { venueId, email, role = 'team' }: { venueId: string; email: string; role?: 'manager' | 'team' },
+  { venueId, email, role = 'team' }: { venueId: string; email: string; role?: InvitedRole },
 ) {
   const reply = await by.post<TeamReply>('/api/venue/team/invitations', { venueId, email, role })
   if (reply.status !== 200) throw new Error(`not invited: ${JSON.stringify(reply.body)}`)

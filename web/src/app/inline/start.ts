@@ -7,11 +7,11 @@ let isStarted = false
 function load(): void {
   if (isStarted) return
   isStarted = true
-  const { scripts, modules, hydration } = JSON.parse(
+  const { scripts, modules, drawings, hydration } = JSON.parse(
     document.getElementById('page-data')?.textContent ?? '',
   ) as PageData
-  // Where the router looks for it.
-  Object.assign(window, { __staticRouterHydrationData: hydration })
+  // Where the router looks for it, and pictures.
+  Object.assign(window, { __staticRouterHydrationData: hydration, drawings })
   for (const href of modules) add('link', { rel: 'modulepreload', href })
   for (const src of scripts) add('script', { type: 'module', async: false, src })
 }

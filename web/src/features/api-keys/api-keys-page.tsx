@@ -14,7 +14,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NotFresh } from '../../ui/late/not-fresh.tsx'
-import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AddKey } from './add-key.tsx'
@@ -88,7 +87,7 @@ function GuestNotice() {
 function OwnKeys({ loaded }: { loaded: Loaded['keys'] }) {
   const known = useServerData({ key: ['api keys'], ask: askKeys, loaded })
   const [made, setMade] = useState<MadeKey | null>(null)
-  const { data: keys, failure, set } = known
+  const { data: keys, set } = known
   async function revoke({ id, name }: ApiKey) {
     await api('DELETE /api/app/api-keys/:keyId', { params: { keyId: id } })
     await set((before) => before.filter((key) => key.id !== id))
@@ -97,8 +96,7 @@ function OwnKeys({ loaded }: { loaded: Loaded['keys'] }) {
   }
   return (
     <>
-      <NotFresh sentence="Your keys could not be loaded." known={known} />
-      {keys === null && failure === null && <Skeleton className="h-64" />}
+      <NotFresh sentence="Your keys could not be loaded." known={known} skeleton="h-64" />
       {keys && (
         <Card as="section" aria-labelledby="keys" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
           <h2 id="keys" className="text-2xl">

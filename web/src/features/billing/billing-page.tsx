@@ -3,7 +3,6 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import type { ServerData } from '../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { NotFresh } from '../../ui/late/not-fresh.tsx'
-import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { may, useVenueStanding } from '../../venue/venue-standing.ts'
 import { InvoiceList } from './invoice-list.tsx'
 import { loadBilling, useBilling } from './load-billing.ts'
@@ -31,12 +30,11 @@ type BillingScreenProps = { loaded: Loaded; venue: Venue }
 
 function BillingScreen({ loaded, venue }: BillingScreenProps) {
   const known = useBilling(venue.id, loaded)
-  const { data, failure, set } = known
+  const { data, set } = known
   const checkout = useSearchParams()[0].get('checkout')
   return (
     <>
-      <NotFresh sentence="Your plan could not be loaded." known={known} />
-      {data === null && failure === null && <Skeleton className="h-64" />}
+      <NotFresh sentence="Your plan could not be loaded." known={known} skeleton="h-64" />
       {data && (checkout === 'paid' || checkout === 'cancelled') && (
         <StripeReturn asked={checkout} billing={data} />
       )}

@@ -69,13 +69,8 @@ export function ContactFields({ isNew, fields, problems, methods, onChange }: Co
         onChange={({ target }) =>
           onChange({ role: claimRoles.find((role) => role === target.value) ?? 'owner' })
         }
-      >
-        {claimRoles.map((role) => (
-          <option key={role} value={role}>
-            {roleNames[role]}
-          </option>
-        ))}
-      </Select>
+        choices={claimRoles.map((role) => [role, roleNames[role]])}
+      />
       <SegmentedControl
         legend="Verification method"
         name="verificationMethod"

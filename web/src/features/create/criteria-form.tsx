@@ -85,25 +85,17 @@ export function CriteriaForm({ draft, onChange, onSubmit, busy, problem, onNew }
           value={saidOccasion ?? occasion ?? ''}
           hint={saidOccasion ? 'from your words' : ''}
           onChange={(event) => choose({ occasion: oneOf(occasions, event.target.value) })}
-        >
-          <option value="">Choose one…</option>
-          {occasionChoices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          none="Choose one…"
+          choices={occasionChoices.map(({ value, label }) => [value, label])}
+        />
         <Select
           label="Cuisine (optional)"
           name="cuisine"
           value={cuisine}
           onChange={(event) => choose({ cuisine: event.target.value })}
-        >
-          <option value="">Any cuisine</option>
-          {offeredCuisines.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </Select>
+          none="Any cuisine"
+          choices={offeredCuisines.map((one) => [one, one])}
+        />
         <WhenRow
           choice={when}
           stated={parsed?.meeting}

@@ -1,50 +1,46 @@
-import type { CrewPage } from '@nofomo/contracts/endpoints/crews.ts'
-import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
-import { ApiError, api } from '../../lib/http/api-client.ts'
-import { QueryScope } from '../../lib/queries/query-scope.tsx'
-import { currentServerData, type ServerData } from '../../lib/queries/server-data.ts'
-import { crewPath } from '../../shell/crew-path.ts'
-import type { PageHandle } from '../../shell/page-meta.ts'
-import { PageShell } from '../../shell/page-shell.tsx'
-import { crewTitle, unavailable } from './crew.messages.ts'
-import { NoCrew } from './no-crew.tsx'
-import { ShownCrew } from './shown-crew.tsx'
+import { useState } from 'react'
+import { crewSettingsPath } from '../../shell/crew-path.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { CrewFrame, type MemberView } from './crew-frame.tsx'
+import { DecisionList } from './decision-list.tsx'
+import { MemberList } from './member-list.tsx'
+import { NextVote } from './next-vote.tsx'
+import { RunningVote } from './running-vote.tsx'
+import { ShareLink } from './share-link.tsx'
 
-/** `problem`: there is no crew for this browser at this address. */
-type Loaded = { loaded: ServerData<CrewPage>; problem: null } | { loaded: null; problem: string }
+export { handle, loader } from './crew-frame.tsx'
 
-export const handle: PageHandle<Loaded> = {
-  // The name is for members: the preview of a link tells nothing of the crew.
-  meta: (found) => ({ title: crewTitle(found?.loaded?.data ?? null), noindex: true }),
-}
-
-export async function loader({ params, context, request }: LoaderFunctionArgs) {
-  const input = { params: { crewKey: params.crewKey ?? '' } }
-  try {
-    const page = await api('GET /api/crews/:crewKey', input, { context, signal: request.signal })
-    return data<Loaded>({ loaded: currentServerData(page), problem: null })
-  } catch (error) {
-    if (!(error instanceof ApiError) || ![400, 404, 410].includes(error.status)) throw error
-    const problem = error.status === 400 ? unavailable : error.message
-    return data<Loaded>({ loaded: null, problem }, { status: error.status === 400 ? 404 : error.status })
-  }
-}
-
-/** `/crew/:crewKey`: a crew for its members, and an invitation for whoever has its link. */
+/** `/crew/:crewKey`: what a crew does next, and who is in. */
 export function Component() {
-  const { loaded, problem } = useLoaderData<Loaded>()
-  const { crewKey = '' } = useParams()
+  return <CrewFrame>{(view) => <ShownCrew {...view} />}</CrewFrame>
+}
+
+function ShownCrew({ crewKey, crew, isLinkOpen, actions }: MemberView) {
+  const [begun, setBegun] = useState<string | null>(null)
+  const { running } = crew
   return (
-    <PageShell back={crewPath(crewKey)}>
-      <div className="mx-auto max-w-3xl pt-4 sm:pt-8">
-        {loaded ? (
-          <QueryScope key={crewKey}>
-            <ShownCrew crewKey={crewKey} loaded={loaded} />
-          </QueryScope>
-        ) : (
-          <NoCrew title="No crew here">{problem}</NoCrew>
-        )}
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+        <h1 translate="no" className="text-3xl wrap-anywhere sm:text-5xl">
+          {crew.name}
+        </h1>
+        <TextLink to={crewSettingsPath(crewKey)}>Settings</TextLink>
       </div>
-    </PageShell>
+      {running ? (
+        <RunningVote vote={running} crew={crew} isNew={begun === running.sessionId} />
+      ) : (
+        <NextVote
+          key={crew.lastNumber}
+          crew={crew}
+          onBegun={async (sessionId) => {
+            setBegun(sessionId)
+            await actions.reload()
+          }}
+        />
+      )}
+      <DecisionList decisions={crew.decisions} />
+      <MemberList crew={crew} />
+      {isLinkOpen && <ShareLink />}
+    </div>
   )
 }

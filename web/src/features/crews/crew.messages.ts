@@ -1,10 +1,6 @@
 import type { Crew, CrewDecision, CrewPage, RunningCrewVote } from '@nofomo/contracts/endpoints/crews.ts'
-import {
-  capitalized,
-  dayInSeattle,
-  meetingInWords,
-  momentInWords,
-} from '@nofomo/contracts/values/times/seattle-words.ts'
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
+import { dayInSeattle, meetingInWords, momentInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { listed } from '../../ui/text/listed.ts'
 
@@ -54,6 +50,8 @@ export function decisionDay({ meetingAt, decidedAt }: CrewDecision): string {
 }
 
 export const noWinner = 'No place that all could live with'
+
+export const noTimeInWords = 'We found no day in this. Say one, like “Thursday at 8”.'
 
 export const peopleInWords = (people: number): string => counted(people, 'person', 'people')
 

@@ -1,34 +1,53 @@
 import type { CrewDecision } from '@nofomo/contracts/endpoints/crews.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { serverNow } from '../../lib/time/clock.ts'
 import { paths } from '../../shell/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { FoldedSection } from '../../ui/folded-section.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import { decisionDay, noWinner } from './crew.messages.ts'
 
 const shownAtFirst = 6
 
-/** What the crew decided, newest first. */
+/** What the crew decided: where it goes next, soonest first, and where it was, newest first. */
 export function DecisionList({ decisions }: { decisions: readonly CrewDecision[] }) {
+  const id = useId()
+  const now = serverNow()
+  const isAhead = ({ winner, meetingAt }: CrewDecision) =>
+    winner !== null && meetingAt !== null && Date.parse(meetingAt) > now
+  const startOf = ({ meetingAt }: CrewDecision) => Date.parse(meetingAt ?? '')
+  const ahead = decisions.filter(isAhead).toSorted((one, other) => startOf(one) - startOf(other))
+  const past = decisions.filter((decision) => !isAhead(decision))
+  return (
+    <>
+      {ahead.length > 0 && (
+        <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+          <h2 id={id} className="text-xl">
+            Coming up
+          </h2>
+          <Decisions decisions={ahead} />
+        </section>
+      )}
+      {past.length > 0 && (
+        <FoldedSection id="past" title="Where you have been" sum={String(past.length)}>
+          <Decisions decisions={past} />
+        </FoldedSection>
+      )}
+    </>
+  )
+}
+
+function Decisions({ decisions }: { decisions: readonly CrewDecision[] }) {
   const [all, setAll] = useState(false)
   const shown = all ? decisions : decisions.slice(0, shownAtFirst)
   return (
-    <section aria-labelledby="decided" className="grid grid-cols-1 gap-4">
-      <h2 id="decided" className="text-2xl">
-        Where you have been
-      </h2>
-      {decisions.length === 0 ? (
-        <EmptyState title="Nothing decided yet">
-          Every vote of this crew stays here, with its winner and its day.
-        </EmptyState>
-      ) : (
-        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-          {shown.map((decision) => (
-            <Decision key={decision.number} decision={decision} />
-          ))}
-        </ul>
-      )}
+    <>
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {shown.map((decision) => (
+          <Decision key={decision.number} decision={decision} />
+        ))}
+      </ul>
       {shown.length < decisions.length && (
         <Button
           look="ghost"
@@ -39,7 +58,7 @@ export function DecisionList({ decisions }: { decisions: readonly CrewDecision[]
           + {decisions.length - shown.length} more
         </Button>
       )}
-    </section>
+    </>
   )
 }
 

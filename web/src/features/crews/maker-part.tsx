@@ -13,13 +13,14 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { LabeledSwitch } from '../../ui/labeled-switch.tsx'
 import { deleteQuestion } from './crew.messages.ts'
+import { NewLink } from './new-link.tsx'
 import type { CrewActions } from './use-crew.ts'
 
-type MakerPartProps = { crew: Crew; actions: CrewActions; onDeleted: () => void }
+type MakerPartProps = { crew: Crew; actions: CrewActions }
 type Change = ApiInput<'PATCH /api/crews/:crewId'>['body']
 
 /** What only whoever looks after the crew can do. */
-export function MakerPart({ crew, actions, onDeleted }: MakerPartProps) {
+export function MakerPart({ crew, actions }: MakerPartProps) {
   const { id: crewId, memory } = crew
   const sending = useSending()
   const save = async (body: Change) => {
@@ -74,7 +75,8 @@ export function MakerPart({ crew, actions, onDeleted }: MakerPartProps) {
           'On a tie the place wins whose friends gave way lately. Nobody is named.',
         )}
         <Alert small problem={sending.problem} />
-        <DeleteCrew crew={crew} onDeleted={onDeleted} />
+        <NewLink crewId={crew.id} actions={actions} />
+        <DeleteCrew crew={crew} onDeleted={actions.leave} />
       </Card>
     </section>
   )

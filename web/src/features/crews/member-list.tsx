@@ -2,30 +2,33 @@ import type { Crew, CrewMember } from '@nofomo/contracts/endpoints/crews.ts'
 import { useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'
-import { roleWords } from '../../session/tastes/taste.messages.ts'
+import { roleWords } from '../../session/tastes/role-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { removeQuestion } from './crew.messages.ts'
 import type { CrewActions } from './use-crew.ts'
 
-type MemberListProps = { crew: Crew; actions: CrewActions }
+type MemberListProps = {
+  crew: Crew
+  /** For whoever may remove others. */
+  actions?: CrewActions
+}
 
 /** Who is in; while a vote runs, who has voted. */
 export function MemberList({ crew, actions }: MemberListProps) {
-  const mayRemove = crew.you.role === 'maker'
   return (
-    <section aria-labelledby="members" className="grid grid-cols-1 gap-4">
-      <h2 id="members" className="text-2xl">
+    <section aria-labelledby="members" className="grid grid-cols-1 gap-3">
+      <h2 id="members" className="text-xl">
         Who is in
       </h2>
-      <ul className="grid grid-cols-1 gap-2">
+      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {crew.members.map((member) => (
           <Member
             key={member.id}
             member={member}
             crewId={crew.id}
-            actions={mayRemove && !member.isYou ? actions : null}
+            actions={(!member.isYou && actions) || null}
           />
         ))}
       </ul>

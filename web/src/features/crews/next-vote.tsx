@@ -3,49 +3,74 @@ import Plus from 'virtual:icons/plus'
 import type { Crew } from '@nofomo/contracts/endpoints/crews.ts'
 import { maxGroupSize, maxLocationLength } from '@nofomo/contracts/values/forms/session-form.ts'
 import { type Budget, budgets, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
+import { meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { apiOfBrowser } from '../../lib/http/api-of-browser.ts'
-import { paths } from '../../shell/paths.ts'
+import { serverNow } from '../../lib/time/clock.ts'
+import { isComplete, timesFor } from '../../session/times/when-choice.ts'
+import { WhenRow } from '../../session/times/when-row.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import { leftOutInWords, peopleInWords, tasteInWords } from './crew.messages.ts'
 import { RemovableChip } from './removable-chip.tsx'
+import { eveningOf, useSaidTime } from './use-said-time.ts'
+
+type NextVoteProps = { crew: Crew; onBegun: (sessionId: string) => Promise<void> }
 
 /** What the next vote asks for, as chips that can be changed or left out, and one button that begins it. */
-export function NextVote({ crew }: { crew: Crew }) {
-  const navigate = useNavigate()
-  const { next, running } = crew
+export function NextVote({ crew, onBegun }: NextVoteProps) {
+  const { next } = crew
   const [people, setPeople] = useState(next.people)
   const [location, setLocation] = useState(next.location)
   const [budget, setBudget] = useState(next.budget)
+  const [when, setWhen] = useState(() => eveningOf(next.meetingAt))
   const [allowsWinners, setAllowsWinners] = useState(false)
   const [withoutTaste, setWithoutTaste] = useState<readonly string[]>([])
   const [isChanging, setChanging] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const said = useSaidTime(setWhen)
   const sending = useSending()
+  const isSameEvening = when?.kind === 'day' && when.at === next.meetingAt
 
-  const begin = () =>
-    sending.send(async () => {
-      const body = { after: crew.lastNumber, people, location: location || null, budget, allowsWinners }
+  const begin = () => {
+    if (!isComplete(when, serverNow())) return setRefused(true)
+    return sending.send(async () => {
+      const choice = said.words.trim() === '' ? when : await said.read()
+      if (choice === undefined) return
+      const { meetingAt, times } = timesFor(choice)
+      const body = {
+        ...{ after: crew.lastNumber, people, location: location || null, budget, allowsWinners },
+        ...(meetingAt && { meetingAt }),
+        ...(times && { times, mayAddTimes: choice?.kind === 'choose' && choice.mayAdd }),
+      }
       const { sessionId } = await apiOfBrowser('POST /api/crews/:crewId/votes', {
         params: { crewId: crew.id },
         body: { ...body, withoutTaste: [...withoutTaste] },
       })
-      await navigate(paths.vote(sessionId))
+      await onBegun(sessionId)
     })
+  }
 
   return (
     <Card as="section" aria-labelledby="next" className="grid grid-cols-1 gap-4 p-5">
       <h2 id="next" className="text-2xl">
-        {crew.lastNumber === 0 ? 'The first vote' : running ? 'Begin another one' : 'Same friends again'}
+        {crew.lastNumber === 0 ? 'The first vote' : 'Same friends again'}
       </h2>
       <ul className="flex min-w-0 flex-wrap gap-2">
         <li>
           <People people={people} min={1} onChange={setPeople} />
         </li>
+        {isSameEvening && next.meetingAt && (
+          <RemovableChip
+            label={capitalized(meetingInWords(next.meetingAt, serverNow()))}
+            remove="Another time"
+            onRemove={() => setWhen(null)}
+          />
+        )}
         {location && (
           <RemovableChip label={location} remove="Search all of Seattle" onRemove={() => setLocation(null)} />
         )}
@@ -74,6 +99,20 @@ export function NextVote({ crew }: { crew: Crew }) {
             />
           ))}
       </ul>
+      {!isSameEvening && (
+        <>
+          <WhenRow choice={when} stated={undefined} onChange={setWhen} isRefused={isRefused} />
+          <Field
+            label="Or say when"
+            placeholder="Thursday at 8, or Friday"
+            maxLength={200}
+            value={said.words}
+            error={said.problem}
+            onChange={(event) => said.change(event.target.value)}
+            onBlur={() => void said.read()}
+          />
+        </>
+      )}
       {isChanging ? (
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <Field
@@ -88,14 +127,9 @@ export function NextVote({ crew }: { crew: Crew }) {
             hint="For each of you"
             value={budget ?? ''}
             onChange={(event) => setBudget((event.target.value || null) as Budget | null)}
-          >
-            <option value="">Any price</option>
-            {budgets.map((sign) => (
-              <option key={sign} value={sign}>
-                {`${sign} · ${priceRangeByBudget[sign]}`}
-              </option>
-            ))}
-          </Select>
+            none="Any price"
+            choices={budgets.map((sign) => [sign, `${sign} · ${priceRangeByBudget[sign]}`])}
+          />
         </div>
       ) : (
         <Button
@@ -108,7 +142,7 @@ export function NextVote({ crew }: { crew: Crew }) {
         </Button>
       )}
       <Alert problem={sending.problem} />
-      <Button size="large" look={running ? 'quiet' : 'primary'} busy={sending.busy} onClick={begin}>
+      <Button size="large" busy={sending.busy} onClick={begin}>
         {sending.busy ? 'Finding fresh places…' : 'Start the vote'}
       </Button>
     </Card>

@@ -13,6 +13,10 @@ export type CrewActions = {
   show: (crew: Crew) => Promise<void>
   /** Shows the crew under its new link, which the address then holds for sharing. */
   moveTo: (link: string) => void
+  /** Asks for the crew again. */
+  reload: () => Promise<void>
+  /** Away from a crew that is the reader's no more. */
+  leave: () => void
 }
 
 /** A crew as it is now: changes of others arrive by themselves. `isGone`: it is there no more for this browser. */
@@ -27,11 +31,12 @@ export function useCrew(crewKey: string, loaded: ServerData<CrewPage>) {
   const actions: CrewActions = {
     show: (crew) => set((before) => ({ ...before, crew, invitation: null })),
     moveTo: (link) => navigate(new URL(link).pathname, { replace: true }),
+    reload,
+    leave: () => navigate(paths.landing()),
   }
   return {
     page,
     isGone: failure instanceof ApiError && [404, 410].includes(failure.status),
     actions,
-    leave: () => navigate(paths.landing()),
   }
 }

@@ -1,5 +1,6 @@
 import type { CityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
 import { type KpiTarget, kpiTargets } from '@nofomo/contracts/values/kpi-targets.ts'
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { howTimeToDecisionCounts, percentInWords, secondsInWords, untold } from '../../venue/figures.ts'
 
@@ -150,4 +151,3 @@ export function headlineOf(kpis: CityKpis, isOver: boolean): string {
 }
 
 const numbers = ['none', 'one', 'two', 'three', 'four', 'five']
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -17,23 +17,15 @@ const chip = (id: string, source: Chip['source'] = 'words'): Chip => {
 }
 
 describe('what the form shows', () => {
-  test('the form shows defaults that nobody has asked for', () => {
-    expect(shownBudget(emptyDraft)).toEqual({
-      value: '$$',
-      hint: 'any price until you choose',
-      isOpen: true,
-    })
-    expect(shownSize(emptyDraft)).toEqual({
-      value: '3-4',
-      hint: 'any number until you choose',
-      isOpen: true,
-    })
+  test('the form says what nobody has asked for', () => {
+    expect(shownBudget(emptyDraft)).toEqual({ value: '', said: 'Any price', hint: '' })
+    expect(shownSize(emptyDraft)).toEqual({ value: '', said: 'any number', hint: '' })
   })
 
   test('the form shows what was chosen', () => {
     const chosen = { ...emptyDraft, budget: '$$$', groupSize: '2' } as const
-    expect(shownBudget(chosen)).toEqual({ value: '$$$', hint: '$60–100', isOpen: false })
-    expect(shownSize(chosen)).toEqual({ value: '2', hint: '', isOpen: false })
+    expect(shownBudget(chosen)).toEqual({ value: '$$$', said: '$60–100', hint: '' })
+    expect(shownSize(chosen)).toEqual({ value: '2', said: '2 of you', hint: '' })
   })
 
   test('the form shows what the words say, also where something else was chosen by hand', () => {
@@ -46,14 +38,15 @@ describe('what the form shows', () => {
       groupSize: '2',
       parsed,
     } as const
-    expect(shownBudget(typed)).toEqual({ value: '$', hint: '$15–30, from your words', isOpen: false })
-    expect(shownSize(typed)).toEqual({ value: '5-7', hint: '5, from your words', isOpen: false })
+    expect(shownBudget(typed)).toEqual({ value: '$', said: '$15–30', hint: '$15–30, from your words' })
+    expect(shownSize(typed)).toEqual({ value: '5-7', said: '5 of you', hint: '5, from your words' })
   })
 
   test('the form keeps showing what was chosen where the words only add to it', () => {
     const understood = [chip('ceiling:60'), chip('budget:$', 'form')]
     const parsed = { understood, preferences: { ...none, budget: '$' }, where: null, note: null } as const
-    expect(shownBudget({ ...emptyDraft, budget: '$', parsed: { ...parsed, understood } }).hint).toBe('$15–30')
+    const shown = shownBudget({ ...emptyDraft, budget: '$', parsed: { ...parsed, understood } })
+    expect(shown).toEqual({ value: '$', said: '$15–30', hint: '' })
   })
 
   test('the form puts a number into the range that contains it', () => {
@@ -76,8 +69,8 @@ test('a choice that was left out after asking is open, until it is chosen again'
     groupSize: '2',
     leftOut: [chip('budget:$$$', 'form'), chip('people:2', 'form')],
   } as const
-  expect(shownBudget({ ...emptyDraft, ...out, leftOut: [...out.leftOut] }).isOpen).toBe(true)
-  expect(shownSize({ ...emptyDraft, ...out, leftOut: [...out.leftOut] }).isOpen).toBe(true)
+  expect(shownBudget({ ...emptyDraft, ...out, leftOut: [...out.leftOut] }).value).toBe('')
+  expect(shownSize({ ...emptyDraft, ...out, leftOut: [...out.leftOut] }).value).toBe('')
 })
 
 describe('the neighborhood', () => {

@@ -4,11 +4,10 @@ import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
 import {
   type Budget,
   type ChipKind,
-  defaultBudget,
-  defaultGroupSize,
   type GroupSize,
   type Neighborhood,
   priceRangeByBudget,
+  sizeLabel,
 } from '@nofomo/contracts/values/options.ts'
 import { type Draft as TabDraft, useTabDraft } from '../../lib/storage/use-tab-draft.ts'
 import type { WhenChoice } from '../../session/times/when-choice.ts'
@@ -56,24 +55,21 @@ export const useDraft = () =>
     Boolean(id || words || neighborhood || budget || groupSize || when),
   )
 
-/** What a field shows; `isOpen`: nobody has asked for it. */
-type ShownChoice<Value> = { value: Value; hint: string; isOpen: boolean }
+/** What a field shows, and how it is said in a line; `hint` beside the field. */
+type ShownChoice<Value> = { value: Value | ''; said: string; hint: string }
 
-/** The budget shown: what the words say, else what was chosen, else the default, which nobody has asked for. */
+/** The budget shown: what the words say, else what was chosen, else none. */
 export function shownBudget({ budget, parsed, leftOut }: Draft): ShownChoice<Budget> {
-  const said = budgetInWords(parsed)
-  if (said) return { ...said, isOpen: false }
-  if (budget && !isLeftOut(leftOut, budgetKinds))
-    return { value: budget, hint: priceRangeByBudget[budget], isOpen: false }
-  return { value: defaultBudget, hint: anyPrice, isOpen: true }
+  const chosen = isLeftOut(leftOut, budgetKinds) ? null : budget
+  const said = chosen ? priceRangeByBudget[chosen] : anyPrice
+  return budgetInWords(parsed) ?? { value: chosen ?? '', said, hint: '' }
 }
 
 /** The group size shown, by the same rule. A number is shown as the range that contains it, and named. */
 export function shownSize({ groupSize, parsed, leftOut }: Draft): ShownChoice<GroupSize> {
-  const said = sizeInWords(parsed)
-  if (said) return { ...said, isOpen: false }
-  if (groupSize && !isLeftOut(leftOut, sizeKinds)) return { value: groupSize, hint: '', isOpen: false }
-  return { value: defaultGroupSize, hint: anyNumber, isOpen: true }
+  const chosen = isLeftOut(leftOut, sizeKinds) ? null : groupSize
+  const said = chosen ? `${sizeLabel(chosen)} of you` : anyNumber
+  return sizeInWords(parsed) ?? { value: chosen ?? '', said, hint: '' }
 }
 
 /** Whether a choice of the form was left out where the session was shared. It counts again once it is chosen. */

@@ -70,12 +70,12 @@ export function Component() {
           <p className="max-w-md text-muted sm:text-xl">
             One link. Friends vote. Decision made. Nobody downloads anything.
           </p>
-          <Posters posters={posters} />
         </div>
         <div className="lg:row-span-2">
           <PreferencesForm place={place} />
         </div>
         <div className="grid grid-cols-1 content-start gap-7">
+          <Posters posters={posters} />
           <YourVouchers />
           <HowItWorks />
         </div>

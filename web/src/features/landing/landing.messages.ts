@@ -4,9 +4,10 @@ import type { Neighborhood } from '@nofomo/contracts/values/options.ts'
 export const neighborhoodMissing = 'Still to choose: a neighborhood.'
 export const suggestionsFailed = 'Error getting suggestions. Please try again.'
 
-/** Beside fields that nobody has chosen in. */
-export const anyPrice = 'any price until you choose'
-export const anyNumber = 'any number until you choose'
+/** Of what nobody has chosen. */
+export const anyPrice = 'Any price'
+export const anyNumber = 'any number'
+export const noTime = 'no time yet'
 export const nothingChosen = 'Choose one…'
 /** Beside a field that shows what the words say. */
 export const fromYourWords = 'from your words'

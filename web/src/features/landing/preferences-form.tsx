@@ -1,25 +1,11 @@
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
-import {
-  budgets,
-  type ChipKind,
-  groupSizes,
-  limits,
-  priceRangeByBudget,
-  sizeLabel,
-} from '@nofomo/contracts/values/options.ts'
+import { type ChipKind, limits } from '@nofomo/contracts/values/options.ts'
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import { serverNow } from '../../lib/time/clock.ts'
 import { ChangingNote } from '../../session/changing-note.tsx'
 import { isComplete } from '../../session/times/when-choice.ts'
-import { WhenRow } from '../../session/times/when-row.tsx'
-import {
-  budgetKinds,
-  placeKinds,
-  sizeKinds,
-  whenKinds,
-  whereInWords,
-} from '../../session/understood/from-words.ts'
+import { placeKinds, whereInWords } from '../../session/understood/from-words.ts'
 import { choosing } from '../../session/understood/parsed-request.ts'
 import { UnderstoodSoFar } from '../../session/understood/understood-so-far.tsx'
 import { NoScript } from '../../shell/no-script.tsx'
@@ -27,20 +13,13 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select, TextArea } from '../../ui/field.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { ChosenPlace } from './chosen-place.tsx'
-import { chosenPlace, type Draft, shownBudget, shownPlace, shownSize, useDraft } from './draft.ts'
+import { chosenPlace, type Draft, shownPlace, useDraft } from './draft.ts'
 import { neighborhoodMissing } from './landing.messages.ts'
+import { MoreChoices } from './more-choices.tsx'
 import { wishesFor } from './start-session.ts'
 import { useParsedRequest } from './use-parsed-request.ts'
 import { useStart } from './use-start.ts'
-
-const budgetSegments = budgets.map((budget) => ({
-  value: budget,
-  label: budget,
-  detail: `${priceRangeByBudget[budget]} per person`,
-}))
-const sizeSegments = groupSizes.map((size) => ({ value: size, label: sizeLabel(size) }))
 
 /** The landing page's form; stores a session and opens its share page. */
 export function PreferencesForm({ place }: { place: Venue | null }) {
@@ -98,34 +77,16 @@ export function PreferencesForm({ place }: { place: Venue | null }) {
           value={shown.value}
           hint={shown.hint}
           onChange={(event) => choose({ neighborhood: event.target.value }, placeKinds)}
-        >
-          <option value="">{shown.without}</option>
-          {neighborhoods.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </Select>
-        <SegmentedControl
-          legend="Budget per person"
-          name="budget"
-          segments={budgetSegments}
-          {...shownBudget(draft)}
-          onChange={(next) => choose({ budget: next }, budgetKinds)}
+          none={shown.without}
+          choices={neighborhoods.map((one) => [one, one])}
         />
-        <SegmentedControl
-          legend="How many of you?"
-          name="groupSize"
-          segments={sizeSegments}
-          {...shownSize(draft)}
-          onChange={(next) => choose({ groupSize: next }, sizeKinds)}
-        />
-        <WhenRow
-          choice={when}
-          stated={parsed?.meeting}
-          onChange={(next) => {
-            refuseWhen(false)
-            choose({ when: next }, whenKinds)
+        <MoreChoices
+          draft={draft}
+          choose={(part, kinds) => {
+            if ('when' in part) refuseWhen(false)
+            choose(part, kinds)
           }}
-          isRefused={isWhenRefused}
+          isWhenRefused={isWhenRefused}
         />
         {made && <ChangingNote onNew={startAnew} />}
         <Alert problem={problem} />

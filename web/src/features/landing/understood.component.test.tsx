@@ -7,7 +7,8 @@ import { givenChip, givenUnderstanding, understands } from '../../testing/wishes
 const call = 'POST /api/understand'
 const words = page.getByLabelText('Ask in your own words')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const radio = (name: string | RegExp) => page.getByRole('radio', { name })
+const line = page.getByText(/· change$/)
+const budget = page.getByLabelText('Budget per person')
 const list = page.getByRole('region', { name: 'Understood' })
 
 async function type(text: string, answers: Answers) {
@@ -54,16 +55,17 @@ describe('what is typed', () => {
         )
       },
     })
-    await radio(/^\$\$\$ /).click()
+    await line.click()
+    await budget.selectOptions('$$$')
     await words.fill('cheap')
     await expect.element(page.getByText(note)).toBeVisible()
-    await expect.element(radio(/^\$ /)).toBeChecked()
+    await expect.element(budget).toHaveValue('$')
     await expect.element(page.getByText('$15–30, from your words')).toBeVisible()
     await button('Change cheap').click()
-    await expect.element(radio(/^\$ /)).toHaveFocus()
-    await radio(/^\$\$\$ /).click()
+    await expect.element(budget).toHaveFocus()
+    await budget.selectOptions('$$$')
     await expect.element(button('Put back cheap')).toBeVisible()
-    await expect.element(radio(/^\$\$\$ /)).toBeChecked()
+    await expect.element(budget).toHaveValue('$$$')
     await expect.element(page.getByText(note)).not.toBeInTheDocument()
     expect(sent.at(-1)?.without).toEqual(['budget:$'])
   })
@@ -220,7 +222,7 @@ test('what nobody chose is neither asked for nor claimed', async () => {
       return Response.json({ session: suggested, understood: [place], where: null, note: null })
     },
   })
-  await expect.element(page.getByText('any price until you choose')).toBeVisible()
+  await expect.element(page.getByText('Any price · any number · no time yet · change')).toBeVisible()
   await page.getByLabelText('Neighborhood').selectOptions('Ballard')
   await button('Get AI Suggestions').click()
   await expect.poll(() => location.pathname).toBe(`/share-vote/${sessionId}`)
@@ -228,26 +230,36 @@ test('what nobody chose is neither asked for nor claimed', async () => {
     { preferences: { budget: null, groupSize: null } },
     { preferences: { budget: null, groupSize: null } },
   ])
+  await page.getByText('Edit this vote').click()
   await expect.element(button('Change Ballard')).toBeVisible()
   // The form needs it.
   expect(button('Leave out Ballard').query()).toBeNull()
   expect(page.getByText(/\$30–60 each/).query()).toBeNull()
 })
 
-test('a default of the landing page is chosen by pressing it', async () => {
-  await openPage('/')
-  await radio(/^\$\$ /).click()
-  await expect.element(page.getByText('$30–60', { exact: true })).toBeVisible()
+test('what is chosen is said in the line that hides it, and a chip leads to its field there', async () => {
+  const five = givenChip('people:5', { label: '5 people' })
+  const preferences = { ...givenUnderstanding().preferences, groupSize: 5 }
+  await openPage('/', { [call]: understands([five], { preferences }).answer })
+  await line.click()
+  await budget.selectOptions('$$')
+  await line.click()
+  await expect.element(budget).not.toBeVisible()
+  await words.fill('for five')
+  await expect.element(page.getByText('$30–60 · 5 of you · no time yet · change')).toBeVisible()
+  await button('Change 5 people').click()
+  await expect.element(page.getByLabelText('How many of you?')).toHaveFocus()
 })
 
 test('the demo says that it reads no words, while they are typed and beside its sample places', async () => {
   const readsNone = 'The demo reads no words: its sample places are the same for all.'
   const { calls, pageErrors } = await openPage('/?demo=true')
-  await radio(/^\$\$\$ /).click()
+  await line.click()
+  await budget.selectOptions('$$$')
   await words.fill('vegan ramen without peanuts, blorp')
   await expect.element(page.getByText(readsNone)).toBeVisible()
   expect(button('Change vegan').query()).toBeNull()
-  await expect.element(radio(/^\$\$\$ /)).toBeChecked()
+  await expect.element(budget).toHaveValue('$$$')
   await page.getByLabelText('Neighborhood').selectOptions('Ballard')
   await button('Get AI Suggestions').click()
   await expect.poll(() => location.pathname).toMatch(/^\/share-vote\/demo_/)

@@ -3,7 +3,6 @@ import type { ServerData } from '../../lib/queries/server-data.ts'
 import { paths } from '../../shell/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { NotFresh } from '../../ui/late/not-fresh.tsx'
-import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useVenueData } from '../../venue/venue-data.ts'
 import { askListing } from './ask-listing.ts'
@@ -22,11 +21,10 @@ export function ListingScreen({ loaded, venue }: ListingScreenProps) {
     ask: (options) => askListing(venue.id, options),
     loaded,
   })
-  const { data, failure, set } = known
+  const { data, set } = known
   return (
     <>
-      <NotFresh sentence="Your listing could not be loaded." known={known} />
-      {data === null && failure === null && <Skeleton className="h-64" />}
+      <NotFresh sentence="Your listing could not be loaded." known={known} skeleton="h-64" />
       {data !== null && (
         <>
           <Intro listing={data} venue={venue} />

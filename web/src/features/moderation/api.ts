@@ -9,6 +9,16 @@ import { loadSession } from '../../session/live/load-session.ts'
 /** What a host may change of a session; omitted fields stay, null clears. */
 export type SessionUpdate = Omit<ApiInput<'POST /api/sessions'>['body'], 'id' | 'venues'>
 
+/** What the parts of the page that change a session share. */
+export type SectionProps = {
+  session: Session
+  isReady: boolean
+  /** Saves a change, and returns the session as it is then. */
+  save: (update: SessionUpdate) => Promise<Session>
+  /** Asked before changes that take votes away. */
+  questionOf: (update: SessionUpdate) => string | null
+}
+
 /** The session and its ballots as its host sees them; null if it does not exist or is somebody else's: both look the same. */
 export async function loadHosted(args: LoaderFunctionArgs) {
   const loaded = await loadSession(args)

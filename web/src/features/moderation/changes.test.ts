@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesFrom, withoutSaved } from './changes.ts'
+import { changesFrom, pickedFrom, withoutSaved } from './changes.ts'
 
 const stored = { title: 'Friday', location: 'Ballard' }
 
@@ -21,4 +21,9 @@ test('fields that were not saved remain', () => {
   expect(
     withoutSaved<typeof stored>({ title: 'Saturday', location: 'Fremont' }, { title: 'Saturday' }),
   ).toEqual({ location: 'Fremont' })
+})
+
+test('only the values of the named fields are picked', () => {
+  expect(pickedFrom(stored, { title: 'Saturday' })).toEqual({ title: 'Friday' })
+  expect(pickedFrom<typeof stored>({ title: 'Friday' }, { location: 'Fremont' })).toEqual({})
 })

@@ -11,3 +11,12 @@ export function withoutSaved<Fields extends object>(
 ): Partial<Fields> {
   return changesFrom(saved, typed as Partial<Partial<Fields>>) as Partial<Fields>
 }
+
+/** Those of the values whose fields `part` names. */
+export function pickedFrom<Fields extends object>(
+  values: Partial<Fields>,
+  part: Partial<Fields>,
+): Partial<Fields> {
+  const isNamed = ([name]: [string, unknown]) => name in part
+  return Object.fromEntries(Object.entries(values).filter(isNamed)) as Partial<Fields>
+}

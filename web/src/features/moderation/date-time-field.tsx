@@ -10,10 +10,11 @@ type DateTimeFieldProps = {
   value: string
   error: string | undefined
   onChange: (value: string) => void
+  onNone: () => void
 }
 
 /** A date and time by Seattle’s clock; empty is none. */
-export function DateTimeField({ none, value, onChange, ...rest }: DateTimeFieldProps) {
+export function DateTimeField({ none, value, onChange, onNone, ...rest }: DateTimeFieldProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <Field
@@ -25,7 +26,7 @@ export function DateTimeField({ none, value, onChange, ...rest }: DateTimeFieldP
         onChange={(event) => onChange(event.target.value)}
       />
       {value !== '' && (
-        <Button look="quiet" size="small" className="justify-self-start" onClick={() => onChange('')}>
+        <Button look="quiet" size="small" className="justify-self-start" onClick={onNone}>
           {none}
         </Button>
       )}

@@ -16,13 +16,10 @@ export function DeleteSection({ session, results, remove }: DeleteSectionProps) 
   const button = useFocusBack(isAsking)
 
   return (
-    <section
-      aria-labelledby="delete"
-      className="grid grid-cols-1 gap-4 rounded-card border border-dashed border-edge p-5 sm:p-7"
-    >
-      <h2 id="delete" className="text-2xl">
+    <section aria-labelledby="delete" className="grid grid-cols-1 gap-3 border-t border-line pt-4">
+      <h3 id="delete" className="text-lg">
         Delete this session
-      </h2>
+      </h3>
       {isAsking ? (
         <ConfirmButton
           question={deletionQuestion(session, results)}

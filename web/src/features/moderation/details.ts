@@ -38,8 +38,12 @@ export function problemsOfDetails({ title, groupSize, people, meetingAt }: Detai
   const skipped = skippedIn(meetingAt)
   return {
     ...(title.trim() === '' && { title: titleMissing }),
+    // "An exact number" is saved with its number.
     ...(groupSize === 'exact' &&
-      !isWithin(people, maxGroupSize) && { people: `A whole number from 1 to ${maxGroupSize}.` }),
+      !isWithin(people, maxGroupSize) && {
+        groupSize: '',
+        people: people === '' ? '' : `A whole number from 1 to ${maxGroupSize}.`,
+      }),
     ...(skipped && { meetingAt: skipped }),
   }
 }

@@ -1,6 +1,5 @@
 import { embedPath } from '../../shell/embed-path.ts'
 import { usePublicAddress } from '../../shell/public-url.ts'
-import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { embedCode } from './moderation.messages.ts'
 
@@ -8,10 +7,10 @@ import { embedCode } from './moderation.messages.ts'
 export function EmbedSection({ sessionId }: { sessionId: string }) {
   const code = embedCode(usePublicAddress(embedPath(sessionId)))
   return (
-    <Card as="section" aria-labelledby="embed" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-      <h2 id="embed" className="text-2xl">
+    <section aria-labelledby="embed" className="grid grid-cols-1 gap-3">
+      <h3 id="embed" className="text-lg">
         Show it on a website
-      </h2>
+      </h3>
       <p className="text-muted">
         The code shows live how the vote stands, as everybody with the link sees it. Whoever sees it has the
         link, too, and can vote.
@@ -22,6 +21,6 @@ export function EmbedSection({ sessionId }: { sessionId: string }) {
         className="justify-self-start"
         refusal="Copying was refused by this browser."
       />
-    </Card>
+    </section>
   )
 }

@@ -2,7 +2,7 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { describe, expect, test } from 'vitest'
 import { detailsOf, problemsOfDetails, updateOfDetails } from './details.ts'
 import { problemsOfRules, rulesOf, updateOfRules } from './rules.ts'
-import { timesOf, updateOfTimes } from './session-times.ts'
+import { timesOf, timesRemovedBy, updateOfTimes } from './session-times.ts'
 
 const session = {
   title: 'Friday',
@@ -146,6 +146,14 @@ describe('the form of times to choose from', () => {
   test('the form of times shows the proposed ones, and none where the group does not choose', () => {
     expect(timesOf(choosing)).toEqual({ times: `${friday} ${saturday}`, mayAdd: 'on' })
     expect(timesOf(session)).toEqual({ times: '', mayAdd: 'off' })
+  })
+
+  test('saving takes those times off that are not sent, and all for a fixed time', () => {
+    const idsOf = (update: object) => timesRemovedBy(update, choosing).map(({ startsAt }) => startsAt)
+    expect(idsOf({ times: [saturday.replace('.000Z', 'Z')] })).toEqual([friday])
+    expect(idsOf({ times: [] })).toEqual([friday, saturday])
+    expect(idsOf({ meetingAt: friday })).toEqual([friday, saturday])
+    expect(idsOf({ meetingAt: null, title: 'Dinner' })).toEqual([])
   })
 
   test('the form of times sends only changes, and an empty list to end the choice', () => {

@@ -2,11 +2,14 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import { expect, test } from 'vitest'
 import {
+  canCome,
   deletionQuestion,
   expectedHint,
+  overwriteQuestion,
   progressSentence,
   removalQuestion,
   stateHeading,
+  timesRemovalQuestion,
   votesFor,
 } from './moderation.messages.ts'
 
@@ -83,4 +86,39 @@ test('the expected number has a hint about its effect and its default', () => {
   expect(expectedHint(session(3, false))).toBe(
     'How many you are, exactly. Until you say, no number ends the vote: you do, a deadline, or a day without votes.',
   )
+})
+
+test('the confirmation before times are taken off names them and how many answers go with them', () => {
+  const now = Date.parse('2026-11-24T20:00:00Z')
+  const friday = { startsAt: '2026-11-28T03:00:00.000Z' }
+  const saturday = { startsAt: '2026-11-29T04:30:00.000Z' }
+  expect(timesRemovalQuestion([friday], 6, now)).toBe('Remove Friday, 7\u00a0PM and the 6 answers on it?')
+  expect(timesRemovalQuestion([friday], 1, now)).toBe('Remove Friday, 7\u00a0PM and the 1 answer on it?')
+  expect(timesRemovalQuestion([friday, saturday], 9, now)).toBe(
+    'Remove Friday, 7\u00a0PM and Saturday, 8:30\u00a0PM and the 9 answers on them?',
+  )
+  expect(timesRemovalQuestion([friday], null, now)).toBe('Remove Friday, 7\u00a0PM and every answer on it?')
+  expect(timesRemovalQuestion([friday], 0, now)).toBeNull()
+  expect(timesRemovalQuestion([], 0, now)).toBeNull()
+})
+
+test('a time on the list says how many of those who answered can come, and nothing without answers', () => {
+  const startsAt = '2026-11-28T03:00:00.000Z'
+  const friday = { times: [{ id: 'fri', startsAt }] } as Session
+  const answered = (stats: object, part: object = {}) =>
+    canCome(
+      '2026-11-28T03:00:00Z',
+      friday,
+      results({ times: { stats: [stats] }, ...part } as Partial<Results>),
+    )
+  expect(answered({ timeId: 'fri', yes: 2, ifNeedBe: 1, no: 1 })).toBe('3 of 4 can come')
+  expect(answered({ timeId: 'fri', yes: 0, ifNeedBe: 0, no: 0 })).toBe('')
+  expect(answered({ timeId: 'fri', yes: 2, ifNeedBe: 1, no: 1 }, { isHidden: true })).toBe('')
+})
+
+test('the question before another tab’s value is replaced names it', () => {
+  expect(overwriteQuestion('Brunch')).toBe(
+    '“Brunch” was saved elsewhere while you wrote. Save yours in its place?',
+  )
+  expect(overwriteQuestion('')).toBe('This was emptied elsewhere while you wrote. Save yours in its place?')
 })

@@ -5,6 +5,8 @@ import type { Budget, Occasion, ResultsVisibility } from '@nofomo/contracts/valu
 import { budgets, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
 import { votedInWords } from '@nofomo/contracts/values/text/voted.ts'
 import { counted } from '../../lib/text/counted.ts'
+import { plural } from '../../lib/text/plural.ts'
+import { timesInWords } from '../../session/times/lost-times.messages.ts'
 import { isOpen } from '../../session/votes/vote-status.ts'
 
 /** The names of occasions in the select. */
@@ -64,12 +66,40 @@ export function votesFor(venueId: string, { venueStats, isHidden }: Results): nu
   return venueStats.find((stats) => stats.venueId === venueId)?.totalVotes ?? 0
 }
 
+/** Beside a time on the list: `3 of 4 can come`; empty while nobody has answered or counts are hidden. */
+export function canCome(at: string, { times }: Pick<Session, 'times'>, results: Results): string {
+  const id = times?.find(({ startsAt }) => Date.parse(startsAt) === Date.parse(at))?.id
+  const votes = results.isHidden ? undefined : results.times?.stats.find(({ timeId }) => timeId === id)
+  if (!votes) return ''
+  const answers = votes.yes + votes.ifNeedBe + votes.no
+  return answers === 0 ? '' : `${votes.yes + votes.ifNeedBe} of ${answers} can come`
+}
+
 /** The confirmation before removing a venue: names what is lost. */
 export function removalQuestion(name: string, votes: number | null): string {
   if (votes === null) return `Remove ${name} and every vote on it?`
   if (votes === 0) return `Remove ${name}? It has no votes yet.`
   return `Remove ${name} and ${votes === 1 ? 'the 1 vote' : `the ${votes} votes`} on it?`
 }
+
+/**
+ * The confirmation before times are taken off a list: names what is lost. Null if nothing is. `answers` is null while counts
+ * are hidden.
+ */
+export function timesRemovalQuestion(
+  times: readonly { startsAt: string }[],
+  answers: number | null,
+  now: number,
+): string | null {
+  if (times.length === 0 || answers === 0) return null
+  const [which, on] = [timesInWords(times, now), times.length === 1 ? 'it' : 'them']
+  if (answers === null) return `Remove ${which} and every answer on ${on}?`
+  return `Remove ${which} and ${plural(answers, 'the 1 answer', `the ${answers} answers`)} on ${on}?`
+}
+
+/** Before a value that was saved elsewhere meanwhile is replaced: names it. */
+export const overwriteQuestion = (theirs: string): string =>
+  `${theirs === '' ? 'This was emptied' : `“${theirs.replace('T', ' ')}” was saved`} elsewhere while you wrote. Save yours in its place?`
 
 /** The confirmation before deleting the session: names what is lost. */
 export function deletionQuestion(session: Session, results: Results): string {

@@ -1,21 +1,13 @@
-import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { ResultsVisibility } from '@nofomo/contracts/values/options.ts'
 import { resultsVisibilities } from '@nofomo/contracts/values/session-options.ts'
+import { isOpen } from '../../session/votes/vote-status.ts'
 import { Field, Select } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import type { SectionProps } from './api.ts'
 import { DateTimeField } from './date-time-field.tsx'
-import { FormCard } from './form-card.tsx'
 import { expectedHint, visibilityNames } from './moderation.messages.ts'
-import { maxVoters, problemsOfRules, type Rules } from './rules.ts'
-import type { Draft } from './use-draft.ts'
-
-type RulesSectionProps = {
-  draft: Draft<Rules>
-  isReady: boolean
-  isClosed: boolean
-  session: Pick<Session, 'isExpectedKnown'>
-  save: () => Promise<unknown>
-}
+import { maxVoters, problemsOfRules, type Rules, rulesOf, updateOfRules } from './rules.ts'
+import { SavedForm } from './saved-form.tsx'
+import { useSavedFields } from './use-saved-fields.ts'
 
 const onOff = [
   { value: 'on', label: 'Yes' },
@@ -23,68 +15,50 @@ const onOff = [
 ] as const
 
 /** When the vote ends, and what others may do and see. */
-export function RulesSection({ draft, isReady, isClosed, session, save }: RulesSectionProps) {
-  const { values, change, isDirty } = draft
+export function RulesSection({ session, isReady, save }: Omit<SectionProps, 'questionOf'>) {
+  const fields = useSavedFields<Rules>({
+    stored: rulesOf(session),
+    check: problemsOfRules,
+    save: async (changes) => rulesOf(await save(updateOfRules(changes))),
+  })
+  const { values, errors, field, option, change, choose } = fields
   return (
-    <FormCard
-      title="Rules of the vote"
-      saves="rules"
-      isDirty={isDirty}
-      isReady={isReady}
-      check={() => problemsOfRules(values)}
-      save={save}
-    >
-      {(errors) => (
-        <>
-          {isClosed && (
-            <p className="text-muted">
-              The vote is closed. Voters and deadline count again once you reopen it.
-            </p>
-          )}
-          <Field
-            label="Expected voters"
-            name="expectedVoters"
-            hint={expectedHint(session)}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={maxVoters}
-            value={values.expectedVoters}
-            error={errors.expectedVoters}
-            onChange={(event) => change({ expectedVoters: event.target.value })}
-          />
-          <DateTimeField
-            label="Deadline"
-            name="deadline"
-            hint="Seattle time. Empty means there is none."
-            none="No deadline"
-            value={values.deadline}
-            error={errors.deadline}
-            onChange={(deadline) => change({ deadline })}
-          />
-          <Select
-            label="Who sees results"
-            name="resultsVisibility"
-            hint="When your friends see how the vote stands. You always do."
-            value={values.resultsVisibility}
-            error={errors.resultsVisibility}
-            onChange={(event) => change({ resultsVisibility: event.target.value as ResultsVisibility })}
-          >
-            {resultsVisibilities.map((visibility) => (
-              <option key={visibility} value={visibility}>
-                {visibilityNames[visibility]}
-              </option>
-            ))}
-          </Select>
-          <SegmentedControl
-            legend="Friends may add venues"
-            name="allowAddedVenues"
-            segments={onOff}
-            value={values.allowAddedVenues}
-            onChange={(allowAddedVenues) => change({ allowAddedVenues })}
-          />
-        </>
+    <SavedForm fields={fields} what="the rules" isReady={isReady}>
+      {!isOpen(session.status) && (
+        <p className="text-muted">The vote is closed. Voters and deadline count again once you reopen it.</p>
       )}
-    </FormCard>
+      <Field
+        label="Expected voters"
+        hint={expectedHint(session)}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={maxVoters}
+        {...field('expectedVoters')}
+      />
+      <DateTimeField
+        label="Deadline"
+        name="deadline"
+        hint="Seattle time. Empty means there is none."
+        none="No deadline"
+        value={values.deadline}
+        error={errors.deadline}
+        onChange={(deadline) => change({ deadline })}
+        onNone={() => choose({ deadline: '' })}
+      />
+      <Select
+        label="Who sees results"
+        hint="When your friends see how the vote stands. You always do."
+        {...option('resultsVisibility')}
+        choices={resultsVisibilities.map((visibility) => [visibility, visibilityNames[visibility]])}
+      />
+      <SegmentedControl
+        legend="Friends may add venues"
+        name="allowAddedVenues"
+        segments={onOff}
+        value={values.allowAddedVenues}
+        onChange={(allowAddedVenues) => choose({ allowAddedVenues })}
+      />
+    </SavedForm>
   )
 }

@@ -1,4 +1,6 @@
+import type { SessionTime } from '@nofomo/contracts/endpoints/session-times.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import { maxTimesPerSession } from '@nofomo/contracts/values/times/session-times.ts'
 import type { SessionUpdate } from './api.ts'
 
@@ -22,6 +24,20 @@ export function problemsOfTimes(values: SessionTimes): Record<string, string> {
   return chosenTimes(values).length > maxTimesPerSession
     ? { times: `Friends can choose from ${maxTimesPerSession} times at most.` }
     : {}
+}
+
+/** The times that a call takes off the list; a fixed time takes the place of all. */
+export function timesRemovedBy({ times, meetingAt }: SessionUpdate, session: Session): SessionTime[] {
+  if (times === undefined && !meetingAt) return []
+  const left = new Set((times ?? []).map((at) => Date.parse(at)))
+  return session.times?.filter(({ startsAt }) => !left.has(Date.parse(startsAt))) ?? []
+}
+
+/** How many have answered for these times; null while counts are hidden. */
+export function answersOn(times: readonly SessionTime[], results: Results): number | null {
+  if (results.isHidden) return null
+  const stats = results.times?.stats.filter(({ timeId }) => times.some(({ id }) => id === timeId)) ?? []
+  return stats.reduce((sum, { yes, ifNeedBe, no }) => sum + yes + ifNeedBe + no, 0)
 }
 
 /** The call that saves only these changes. */

@@ -2,46 +2,37 @@ import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { counted } from '../../lib/text/counted.ts'
+import type { VenueDraft } from '../../session/venue-form/venue-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { useFocusBack } from '../../ui/focus/use-focus-back.ts'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
 import { kindOf } from '../../venue/venue.messages.ts'
+import { EditForm } from './edit-form.tsx'
 import { removalQuestion } from './moderation.messages.ts'
-import type { VenueDrafts } from './use-venue-drafts.ts'
-import { VenueForm } from './venue-form.tsx'
 
 type VenueRowProps = {
   venue: Venue
   /** Null while counts are hidden. */
   votes: number | null
   isClosed: boolean
-  drafts: VenueDrafts
-  onSave: () => Promise<unknown>
+  save: (changes: Partial<VenueDraft>) => Promise<Venue | undefined>
   onRemove: () => Promise<unknown>
 }
 
 /** A venue on the list: its card, or the form that edits it. */
-export function VenueRow({ venue, votes, isClosed, drafts, onSave, onRemove }: VenueRowProps) {
-  const isOpen = drafts.isOpen(venue.id)
+export function VenueRow({ venue, votes, isClosed, save, onRemove }: VenueRowProps) {
+  const [isOpen, setOpen] = useState(false)
   const editButton = useFocusBack(isOpen)
   return (
-    <li className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-3">
+    <li className="grid grid-cols-1 gap-3 rounded-card border border-line bg-raised p-3">
       {isOpen ? (
-        <VenueForm
-          label={`Edit ${venue.name}`}
-          venue={drafts.valuesOf(venue.id)}
-          isDirty={Object.keys(drafts.changesOf(venue.id)).length > 0}
-          action="Save"
-          onChange={(part) => drafts.change(venue.id, part)}
-          save={onSave}
-          onCancel={() => drafts.close(venue.id)}
-        />
+        <EditForm venue={venue} save={save} onDone={() => setOpen(false)} />
       ) : (
         <>
           <VenueFacts venue={venue} votes={votes} />
           <div className="flex flex-wrap gap-2">
-            <Button ref={editButton} look="quiet" size="small" onClick={() => drafts.open(venue.id)}>
+            <Button ref={editButton} look="quiet" size="small" onClick={() => setOpen(true)}>
               Edit
               <span translate="no" className="sr-only">
                 {' '}

@@ -9,7 +9,7 @@ import { MeetingLine } from '../../session/times/meeting-line.tsx'
 import { VoteSwitch } from '../../session/vote-switch.tsx'
 import { isOpen, onlyNoes, winnerOf } from '../../session/votes/vote-status.ts'
 import { paths } from '../../shell/paths.ts'
-import { Card } from '../../ui/card.tsx'
+import { FoldedSection } from '../../ui/folded-section.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { progressSentence, stateHeading } from './moderation.messages.ts'
@@ -27,13 +27,8 @@ export function VoteState({ session, results, state, onSwitched }: VoteStateProp
   const winner = winnerOf({ session, results })?.name
   const areOnlyNoes = results.totalVotes > 0 && results.leaderId === null
   return (
-    <Card as="section" aria-labelledby="state" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="state" className="text-2xl">
-          {stateHeading(results, session)}
-        </h2>
-        <LiveNote state={state} />
-      </div>
+    <FoldedSection id="voting" title={stateHeading(results, session)} isOpen>
+      <LiveNote state={state} />
       <div className="grid gap-2">
         <p className="font-bold" aria-live="polite">
           {progressSentence(session, results)}{' '}
@@ -61,6 +56,6 @@ export function VoteState({ session, results, state, onSwitched }: VoteStateProp
           <TextLink to={paths.shareVote(session.id)}>Share the Link</TextLink>
         </VoteSwitch>
       </div>
-    </Card>
+    </FoldedSection>
   )
 }

@@ -1,5 +1,5 @@
 import { type SquadRole, squadRoles } from '@nofomo/contracts/values/onboarding-choices.ts'
-import { roleWords } from '../../session/tastes/taste.messages.ts'
+import { roleWords } from '../../session/tastes/role-words.ts'
 
 type SquadRoleStepProps = { role: SquadRole | null; onChange: (role: SquadRole) => void }
 

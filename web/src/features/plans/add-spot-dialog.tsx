@@ -67,14 +67,12 @@ function AddSpotForm({ plans, onClose, onAdded }: Omit<AddSpotDialogProps, 'open
       <PlaceSearch venue={venue} onChange={change} />
       <VenueFields venue={venue} onChange={change} errors={problem?.fields} />
       {plans.length > 0 ? (
-        <Select label="For which vote?" value={target} onChange={(event) => setTarget(event.target.value)}>
-          {plans.map((plan) => (
-            <option key={plan.id} value={plan.id}>
-              {plan.title}
-            </option>
-          ))}
-          <option value={newPlan}>A new vote</option>
-        </Select>
+        <Select
+          label="For which vote?"
+          value={target}
+          choices={[...plans.map(({ id, title }) => [id, title] as const), [newPlan, 'A new vote']]}
+          onChange={(event) => setTarget(event.target.value)}
+        />
       ) : (
         <p className="text-muted">No vote of yours is open, so this starts a new one.</p>
       )}

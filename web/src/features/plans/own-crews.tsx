@@ -1,23 +1,23 @@
 import type { OwnCrew } from '@nofomo/contracts/endpoints/crews.ts'
-import { crewLimits, crewNameMissing, memberNameMissing } from '@nofomo/contracts/values/crews.ts'
 import { dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useSmallForm } from '../../lib/forms/use-small-form.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { apiOfBrowser } from '../../lib/http/api-of-browser.ts'
-import { problemOf } from '../../lib/http/problem.ts'
+import { useOptionalAnswer } from '../../lib/http/use-optional-answer.ts'
 import { counted } from '../../lib/text/counted.ts'
+import { CrewForm } from '../../session/crew/crew-form.tsx'
 import { crewPath } from '../../shell/crew-path.ts'
 import { isDemo } from '../../shell/demo-mode.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+
+const askCrews = async (options: { signal: AbortSignal }): Promise<readonly OwnCrew[]> =>
+  (await api('GET /api/crews', {}, options)).crews
 
 /** The crews that somebody is in, and the way to a new one. Loads after the page; a failure leaves it out. */
 export default function OwnCrews({ name }: { name: string }) {
-  const crews = useOwnCrews()
+  const [crews] = useOptionalAnswer('', isDemo(location.href) ? null : askCrews)
   const [isMaking, setMaking] = useState(false)
   if (!crews) return null
   return (
@@ -49,19 +49,6 @@ export default function OwnCrews({ name }: { name: string }) {
   )
 }
 
-function useOwnCrews(): readonly OwnCrew[] | null {
-  const [crews, setCrews] = useState<readonly OwnCrew[] | null>(null)
-  useEffect(() => {
-    if (isDemo(location.href)) return
-    const stopping = new AbortController()
-    api('GET /api/crews', {}, { signal: stopping.signal })
-      .then((own) => setCrews(own.crews))
-      .catch(() => undefined)
-    return () => stopping.abort()
-  }, [])
-  return crews
-}
-
 function CrewRow({ crew }: { crew: OwnCrew }) {
   const { id, name, members, running, lastDecidedAt } = crew
   return (
@@ -84,38 +71,9 @@ function CrewRow({ crew }: { crew: OwnCrew }) {
 
 function NewCrew({ name }: { name: string }) {
   const navigate = useNavigate()
-  const form = useSmallForm<'name' | 'memberName'>({
-    check: (typed) => ({
-      ...(!typed.name.trim() && { name: crewNameMissing }),
-      ...(!typed.memberName.trim() && { memberName: memberNameMissing }),
-    }),
-    send: async (typed) => {
-      const { link } = await apiOfBrowser('POST /api/crews', { body: typed })
-      await navigate(new URL(link).pathname)
-    },
-    failure: (error) => problemOf(error),
-  })
-  return (
-    <form {...form.props} className="grid grid-cols-1 gap-4">
-      <Field
-        label="Name of the crew"
-        name="name"
-        autoComplete="off"
-        maxLength={crewLimits.nameLength}
-        error={form.problems.name}
-      />
-      <Field
-        label="Your name"
-        name="memberName"
-        autoComplete="nickname"
-        defaultValue={name}
-        maxLength={crewLimits.memberNameLength}
-        error={form.problems.memberName}
-      />
-      <Alert problem={form.problem} />
-      <Button type="submit" busy={form.busy} className="justify-self-start">
-        Make the crew
-      </Button>
-    </form>
-  )
+  const make = async (names: { name: string; memberName: string }) => {
+    const { link } = await apiOfBrowser('POST /api/crews', { body: names })
+    await navigate(new URL(link).pathname)
+  }
+  return <CrewForm suggested={{ crew: '', member: name }} buttonClass="justify-self-start" send={make} />
 }

@@ -1,15 +1,11 @@
 import type { BookingState } from '@nofomo/contracts/endpoints/bookings.ts'
 import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
 import { votedInWords } from '@nofomo/contracts/values/text/voted.ts'
-import {
-  capitalized,
-  dayInSeattle,
-  meetingInWords,
-  tableTime,
-} from '@nofomo/contracts/values/times/seattle-words.ts'
+import { dayInSeattle, meetingInWords, tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { counted } from '../../lib/text/counted.ts'
+import { plural } from '../../lib/text/plural.ts'
 import { bookingBadges, supersededNote } from '../../session/booking-badge.ts'
-import { timesToChooseFrom } from '../../session/times/times.messages.ts'
 import { onlyNoes } from '../../session/votes/vote-status.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
@@ -60,7 +56,8 @@ const isBooked = (state: BookingState) => state === 'confirmed' || state === 'ar
 /** When the group meets so far, or how many times it still chooses from; null if neither is known. */
 export function whenInWords({ meetingAt, timesToChoose = 0, status }: Plan): string | null {
   if (meetingAt) return capitalized(meetingInWords(meetingAt, null))
-  return status === 'complete' ? null : timesToChooseFrom(timesToChoose)
+  if (status === 'complete' || timesToChoose === 0) return null
+  return plural(timesToChoose, '1 time to choose', `${timesToChoose} times to choose from`)
 }
 
 /** The picture of the plan's place; while that is open, of the first place on the list. */

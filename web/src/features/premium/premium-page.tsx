@@ -6,7 +6,6 @@ import { api } from '../../lib/http/api-client.ts'
 import type { ServerData } from '../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { NotFresh } from '../../ui/late/not-fresh.tsx'
-import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { PremiumLock } from '../../venue/premium-lock.tsx'
 import { loadOnServer, useVenueData } from '../../venue/venue-data.ts'
 import { hasPremium, loadStanding, may, useVenueStanding } from '../../venue/venue-standing.ts'
@@ -53,11 +52,10 @@ function PremiumScreen({ loaded, standing }: { loaded: Loaded; standing: Standin
     ask: (options) => askTools(venue.id, options),
     loaded,
   })
-  const { data, failure, set } = known
+  const { data, set } = known
   return (
     <>
-      <NotFresh sentence="Keys and branding could not be loaded." known={known} />
-      {data === null && failure === null && <Skeleton className="h-64" />}
+      <NotFresh sentence="Keys and branding could not be loaded." known={known} skeleton="h-64" />
       {data && !isOpen && (
         <PremiumLock standing={standing}>
           Raw export, keys for your own programs and the look of your redeem page are part of Premium. What is

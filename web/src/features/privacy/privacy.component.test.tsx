@@ -95,6 +95,7 @@ test('every ordinary page leads to the privacy page and the terms from its foote
     ...facts(),
   })
   const footer = page.getByRole('contentinfo')
+  await footer.getByText('More', { exact: true }).click()
   await expect.element(footer.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
   await footer.getByRole('link', { name: 'Privacy' }).click()
   await expect.element(heading('Privacy')).toBeVisible()

@@ -6,7 +6,7 @@ type LiveMarkProps = { isLive: boolean; isUpdated: boolean; isOpen: boolean; wat
 /** Whether the results are live, and how many are watching. Its words change in one place, so that nothing beside it moves. */
 export function LiveMark({ isLive, isUpdated, isOpen, watching }: LiveMarkProps) {
   return (
-    <p className="grid min-w-20 text-xs max-[22rem]:min-w-16">
+    <p className="grid min-w-20 justify-items-end text-xs max-[22rem]:min-w-16">
       <span className="flex items-center gap-1">
         {isLive && isOpen && <span aria-hidden="true" className="live-dot size-2 rounded-full bg-yes" />}
         {isLive && isUpdated ? (

@@ -16,7 +16,8 @@ export function NotFinal({ session, results, change, children }: NotFinalProps) 
     <div className="grid gap-1 rounded-control bg-tint px-4 py-3">
       {change && <p className="font-bold">{change}</p>}
       <p>
-        <strong>Not final yet.</strong> {receivedInWords({ session, results })}.{' '}
+        <strong>Not final yet.</strong>{' '}
+        {!session.isExpectedKnown && `${receivedInWords({ session, results })}. `}
         <FinalTime session={session} /> New votes still count.
       </p>
       {children && <p>{children}</p>}

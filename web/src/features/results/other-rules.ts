@@ -1,5 +1,6 @@
 import type { OtherRule, Results } from '@nofomo/contracts/endpoints/voting.ts'
 import type { OtherRuleName } from '@nofomo/contracts/values/options.ts'
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
 import { listed } from '../../ui/text/listed.ts'
 
 const names: Record<OtherRuleName, string> = {
@@ -39,9 +40,7 @@ export function rulesInWords(
   const parts = [...rulesByOutcome].map(([outcome, rules]) => `${listed(rules)} counts ${outcome}`)
   const sentence = `${parts.join('; ')}.`
   const isUnited = otherRules.every(({ agrees }) => agrees)
-  return isUnited
-    ? sentence.charAt(0).toUpperCase() + sentence.slice(1)
-    : `It depends a little on how you count: ${sentence}`
+  return isUnited ? capitalized(sentence) : `It depends a little on how you count: ${sentence}`
 }
 
 function outcomeOf(

@@ -1,19 +1,31 @@
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { useId } from 'react'
-import { buttonClass } from '../../ui/button.tsx'
-import { directionsTo } from '../../venue/directions.ts'
+import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
+import { type ButtonLook, buttonClass } from '../../ui/button.tsx'
+import { directionsTo, prefersAppleMaps } from '../../venue/directions.ts'
 import { type OutboundLink, reservationSearches } from './outbound.ts'
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-/** For those who prefer a map application other than their device's default. */
-export function ChooseMapApp({ venue }: { venue: Venue }) {
+/** One of three equal acts in a row, which wraps where their words do not fit beside each other. */
+export const inRow = 'flex-1 min-h-14 px-1! text-sm wrap-normal'
+
+/** Directions in the map application of one's choice, the device's first. */
+export function DirectionsMenu({ venue, look }: { venue: Venue; look: ButtonLook }) {
+  const onApple = useBrowserValue(() => prefersAppleMaps(navigator), false)
   const { apple, google } = directionsTo(venue)
   const maps = [
     { label: 'Google Maps', href: google },
     { label: 'Apple Maps', href: apple },
   ]
-  return <LinkMenu label="Choose app" title="Open directions in" links={maps} look="text" />
+  return (
+    <LinkMenu
+      label="Directions"
+      title="Get Directions"
+      links={onApple ? maps.toReversed() : maps}
+      look={look}
+    />
+  )
 }
 
 /** Links to reservation sites. NoFOMO reserves nothing itself. */
@@ -23,23 +35,19 @@ export function Reservations({ venue }: { venue: Venue }) {
       label="Make Reservations"
       title={`Find a table at ${venue.name}`}
       links={reservationSearches(venue)}
-      look="button"
+      look="quiet"
     />
   )
 }
 
-type LinkMenuProps = { label: string; title: string; links: OutboundLink[]; look: 'button' | 'text' }
+type LinkMenuProps = { label: string; title: string; links: OutboundLink[]; look: ButtonLook }
 
 /** A menu of links. The browser's own popover: Escape and a tap outside close it, without our script. */
 function LinkMenu({ label, title, links, look }: LinkMenuProps) {
   const id = useId()
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        className={look === 'button' ? buttonClass('quiet', 'large') : 'min-h-8 text-sm font-bold text-sound'}
-      >
+      <button type="button" popoverTarget={id} className={buttonClass(look, 'small', inRow)}>
         {label}
       </button>
       <div

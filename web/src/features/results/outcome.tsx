@@ -1,6 +1,7 @@
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useReportInView } from '../../lib/browser/use-report-in-view.ts'
 import { ShareSquadButton } from '../../session/share/share-button.tsx'
 import { sharedSession } from '../../session/share/shared-session.ts'
 import { winnerOf } from '../../session/votes/vote-status.ts'
@@ -66,13 +67,14 @@ export function Outcome({ snapshot, isHost, change, onAdd, parts }: OutcomeProps
         {!areOnlyNoes && note}
       </ProgressPanel>
       {results.isHidden && results.totalVotes > 0 && <HiddenNote session={session} />}
-      {results.totalVotes === 0 && <NoVotesYet snapshot={snapshot} />}
+      {results.uniqueVoters === 0 && <NoVotesYet snapshot={snapshot} />}
       {parts.offers}
     </div>
   )
 }
 
 const loadAfterward = () => import('./afterward.tsx')
+const aboveToo = '100000px 0px 0px'
 
 type DecidedProps = { snapshot: Snapshot; winner: Venue; note: ReactNode; parts: OutcomeParts }
 
@@ -80,27 +82,31 @@ function Decided({ snapshot: { session, results }, winner, note, parts }: Decide
   const statsOf = (id: string) => results.venueStats.find((stats) => stats.venueId === id)
   const backup = session.venues.find(({ id }) => id === results.backupId)
   const { banner, tableFor, offers } = parts
+  // Whoever reads to the end of it, or jumps beyond, is told of the next vote.
+  const [isRead, setRead] = useState(false)
+  const end = useReportInView<HTMLDivElement>(session.id, () => setRead(true), aboveToo)
   return (
     <div className="grid grid-cols-1 gap-4">
       <WinnerCard
         session={session}
         venue={winner}
-        stats={statsOf(winner.id)}
         results={results}
         note={note}
-        venues={session.venues}
         banner={banner}
         table={tableFor?.({ venue: winner, rank: 'winner' })}
       />
       {offers}
-      <ServedPart load={loadAfterward} onServer={null} props={{ session, place: winner.name }} />
       {backup && (
         <BackupPlan
           venue={backup}
           stats={statsOf(backup.id)}
+          isFinal={results.status === 'complete'}
           table={tableFor?.({ venue: backup, rank: 'backup' })}
         />
       )}
+      <div ref={end} className="grid grid-cols-1 gap-4">
+        <ServedPart load={loadAfterward} onServer={null} props={{ session, place: winner.name, isRead }} />
+      </div>
     </div>
   )
 }

@@ -1,14 +1,12 @@
 import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
 import type { Ballot, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
-import { CalendarLink } from '../../session/calendar-link.tsx'
-import { HostPart } from '../../session/host-panel/host-part.tsx'
 import { ShareSquadButton } from '../../session/share/share-button.tsx'
 import { isOpen, winnerOf } from '../../session/votes/vote-status.ts'
 import { paths } from '../../shell/paths.ts'
 import { usePublicAddress } from '../../shell/public-url.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { OwnName } from './more.tsx'
 import type { Choice } from './outcome.tsx'
-import { OwnName } from './own-name.tsx'
 import { ResultsFrame } from './results-frame.tsx'
 import { sharedResults } from './share.ts'
 import { TableLink } from './table-link.tsx'
@@ -28,9 +26,10 @@ export function PlanResultsScreen({ snapshot: initial, isHost, booking, ballot }
   const live = useLiveResults(initial)
   const { snapshot } = live
   const { session } = snapshot
+  const isFinal = snapshot.results.status === 'complete'
   const tableFor = (choice: Choice) =>
     isHost ? (
-      <TableLink {...choice} sessionId={session.id} booking={booking} />
+      <TableLink {...choice} sessionId={session.id} booking={booking} isFinal={isFinal} />
     ) : (
       choice.rank === 'winner' && <p className="text-sm text-muted">Only the host books the table.</p>
     )
@@ -39,23 +38,20 @@ export function PlanResultsScreen({ snapshot: initial, isHost, booking, ballot }
       live={live}
       title={session.title}
       isHost={isHost}
-      end={(onEnded) => isHost && <HostPart part="end" snapshot={live.snapshot} onEnded={onEnded} />}
       parts={{
         banner,
         tableFor,
         notFinalHint:
           isHost && 'You can book already: if the winner changes, we tell you and cancel nothing for you.',
       }}
+      actions={<Actions snapshot={snapshot} />}
     >
-      <Actions snapshot={snapshot} />
       {ballot.votes.length > 0 && (
-        <OwnName
-          sessionId={session.id}
-          given={ballot.voterName}
-          isFinal={snapshot.results.status === 'complete'}
-        />
+        <OwnName sessionId={session.id} given={ballot.voterName} isFinal={isFinal} />
       )}
-      {isHost && <HostPart part="folded" snapshot={snapshot} />}
+      <ButtonLink to={paths.app()} look="ghost">
+        Back to your plans
+      </ButtonLink>
     </ResultsFrame>
   )
 }
@@ -63,29 +59,21 @@ export function PlanResultsScreen({ snapshot: initial, isHost, booking, ballot }
 function Actions({ snapshot: { session, results } }: { snapshot: Snapshot }) {
   const address = usePublicAddress(paths.results(session.id))
   const winner = winnerOf({ session, results })
+  if (winner)
+    return (
+      <ShareSquadButton
+        label="Share Results with Squad"
+        share={{ ...sharedResults(session, results), url: address }}
+      />
+    )
   return (
-    <div className="flex flex-wrap gap-2.5">
-      {winner ? (
-        <>
-          <ShareSquadButton
-            label="Share Results with Squad"
-            share={{ ...sharedResults(session, results), url: address }}
-          />
-          <CalendarLink sessionId={session.id} />
-        </>
-      ) : (
-        isOpen(results.status) && (
-          <>
-            <ButtonLink to={paths.shareVote(session.id)}>Share the link</ButtonLink>
-            <ButtonLink to={paths.vote(session.id)} look="quiet">
-              Vote
-            </ButtonLink>
-          </>
-        )
-      )}
-      <ButtonLink to={paths.app()} look="ghost">
-        Back to your plans
-      </ButtonLink>
-    </div>
+    isOpen(results.status) && (
+      <>
+        <ButtonLink to={paths.shareVote(session.id)}>Share the link</ButtonLink>
+        <ButtonLink to={paths.vote(session.id)} look="quiet">
+          Vote
+        </ButtonLink>
+      </>
+    )
   )
 }

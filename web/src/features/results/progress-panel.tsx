@@ -4,7 +4,6 @@ import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import { meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import type { ReactNode } from 'react'
 import { Elsewhere } from '../../session/times/meeting-line.tsx'
-import { awaitedOf } from '../../session/votes/vote-status.ts'
 import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { cardSizes, VenuePicture } from '../../ui/venue-picture.tsx'
@@ -19,7 +18,7 @@ type ProgressPanelProps = {
 
 /** Progress while votes come in: how many voted, how many are awaited, the deadline, and the leader. */
 export function ProgressPanel({ session, results, leader, children }: ProgressPanelProps) {
-  const awaited = awaitedOf(session, results)
+  const awaited = session.isExpectedKnown ? results.expectedVoters - results.finishedVoters : 0
   return (
     <Card as="section" className="overflow-hidden">
       <div className="grid gap-3 p-5 sm:p-7">

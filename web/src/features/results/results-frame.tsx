@@ -1,16 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { HostPart } from '../../session/host-panel/host-part.tsx'
 import { MapPanel } from '../../session/map/map-panel.tsx'
-import { ReportButton } from '../../session/report/report-button.tsx'
+import { LostTimes } from '../../session/times/lost-times.tsx'
 import { MeetingLine } from '../../session/times/meeting-line.tsx'
 import { useAddVenue } from '../../session/venue-form/use-add-venue.tsx'
 import { NoScript } from '../../shell/no-script.tsx'
 import { documentTitle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { LiveMark, StaleNote, UnsentVotes } from './live-notes.tsx'
+import { More } from './more.tsx'
 import { Outcome, type OutcomeParts } from './outcome.tsx'
 import { titleOfResults } from './page-meta.ts'
 import { ResultBars } from './result-bars.tsx'
-import { newsInWords, sizesInWords } from './results.messages.ts'
+import { countNotes, newsInWords, sizesInWords, stepsInWords } from './results.messages.ts'
 import { TimeResults } from './times/time-results.tsx'
 import type { useLiveResults } from './use-live-results.ts'
 import './results.css'
@@ -20,14 +22,14 @@ type ResultsFrameProps = {
   title: string
   isHost: boolean
   parts: OutcomeParts
-  /** Above the outcome. `onEnded` brings the outcome into sight. */
-  end?: ((onEnded: () => void) => ReactNode) | undefined
-  /** Below the counts: what one can do on this page. */
+  /** Below the counts: what one can do with them. */
+  actions: ReactNode
+  /** What few look for, folded below. */
   children: ReactNode
 }
 
-/** Live results with everything that does not depend on whose page it is: outcome, counts, news, and their age. */
-export function ResultsFrame({ live, title, isHost, parts, end, children }: ResultsFrameProps) {
+/** Live results with everything that both pages of them have: outcome, counts, news, their age, and the host's part. */
+export function ResultsFrame({ live, title, isHost, parts, actions, children }: ResultsFrameProps) {
   const { snapshot, isLive, asOf, watching, isUpdated, before, change } = live
   const { session, results } = snapshot
   const isFinal = results.status === 'complete'
@@ -40,24 +42,27 @@ export function ResultsFrame({ live, title, isHost, parts, end, children }: Resu
   return (
     <PageShell
       aside={<LiveMark isLive={isLive} isUpdated={isUpdated} isOpen={!isFinal} watching={watching} />}
+      isQuiet
     >
       <p role="status" className="sr-only">
         {before && newsInWords(before, snapshot)}
       </p>
       <div className="mx-auto max-w-xl lg:max-w-none">
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
-        <MeetingLine session={session} results={results} className="mt-1 font-bold" />
+        {!results.winnerId && <MeetingLine session={session} results={results} className="mt-1 font-bold" />}
         <p className="mt-1 mb-5 text-muted">{sizesInWords(snapshot)}</p>
+        {stepsInWords(results) && <p className="mb-5 text-sm text-muted">{stepsInWords(results)}</p>}
         <NoScript>
           This page shows the results as they were when it was opened. Reload it for newer ones.
         </NoScript>
         <StaleNote asOf={asOf} />
         <UnsentVotes sessionId={session.id} />
+        <LostTimes session={session} className="mb-5" />
         <div
           className={`grid grid-cols-1 items-start gap-6 ${showsCounts ? 'lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-10' : 'max-w-xl'}`}
         >
           <div className="grid grid-cols-1 gap-6">
-            {end?.(onEnded)}
+            {isHost && <HostPart part="end" snapshot={snapshot} onEnded={onEnded} />}
             <div ref={outcome} tabIndex={-1} className="outline-none">
               <Outcome
                 snapshot={snapshot}
@@ -75,15 +80,18 @@ export function ResultsFrame({ live, title, isHost, parts, end, children }: Resu
                 title={isFinal ? 'Final Results' : 'Live Results'}
                 venues={session.venues}
                 stats={results.venueStats}
-                winnerId={results.winnerId}
-                mark={isFinal ? 'Winner' : 'Winner so far'}
+                hasRanks={!results.times}
+                championId={isFinal ? results.winnerId : null}
+                notes={countNotes(snapshot)}
               />
             )}
             <TimeResults snapshot={snapshot} />
-            {children}
+            <div className="flex flex-wrap gap-2.5">{actions}</div>
+            <More snapshot={snapshot} isHost={isHost}>
+              {children}
+            </More>
           </div>
         </div>
-        <ReportButton sessionId={session.id} className="mt-5 min-h-11 text-sm text-muted" />
       </div>
       {adding.dialog}
     </PageShell>

@@ -33,16 +33,25 @@ test.each([
 ])('the winner links to the maps app of %s first, and to others', async (_device, userAgent, maps) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   const { pageErrors } = await openPage(path, sessionAnswers(decidedSnapshot(), true))
-  const directions = page.getByRole('link', { name: 'Get Directions', exact: true })
-  await expect.element(directions).toHaveAttribute('href', expect.stringContaining(maps))
-  await page.getByRole('button', { name: 'Choose app', exact: true }).click()
-  const choice = page.getByRole('dialog', { name: 'Open directions in' })
+  await page.getByRole('button', { name: 'Directions', exact: true }).click()
+  const choice = page.getByRole('dialog', { name: 'Get Directions' })
+  const first = choice.getByRole('link').first()
+  await expect.element(first).toHaveAttribute('href', expect.stringContaining(maps))
   await expect.element(choice.getByRole('link', { name: 'Apple Maps' })).toBeVisible()
   await expect.element(choice.getByRole('link', { name: 'Google Maps' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Make Reservations', exact: true }).click()
   await expect.element(page.getByRole('link', { name: 'OpenTable' })).toBeVisible()
   expect(pageErrors).toEqual([])
+})
+
+test('a crew’s winner by turns says in one press what that is', async () => {
+  const reason = 'Altura wins: level on points with Spinasse, for those who gave way lately.'
+  const { session, results } = decidedSnapshot()
+  await openPage(path, sessionAnswers(givenSnapshot({ session, results: { ...results, decidedBy: reason } })))
+  await expect.element(page.getByText(reason)).toBeVisible()
+  await page.getByText('Taking turns').click()
+  await expect.element(page.getByText(/Nobody is named\.$/)).toBeVisible()
 })
 
 test('when everybody has voted and nobody said yes, the page says that, and not that voting is in progress', async () => {

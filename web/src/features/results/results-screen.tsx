@@ -1,18 +1,17 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { useEffect } from 'react'
-import { CalendarLink } from '../../session/calendar-link.tsx'
-import { HostPart } from '../../session/host-panel/host-part.tsx'
 import { TellMe } from '../../session/notices/tell-me.tsx'
 import { SpecialOffers } from '../../session/offers/lazy-offers.tsx'
 import { ShareSquadButton } from '../../session/share/share-button.tsx'
 import { useOutbox } from '../../session/votes/vote-outbox.ts'
 import { isOpen } from '../../session/votes/vote-status.ts'
-import { paths } from '../../shell/paths.ts'
+import { paths, withQuery } from '../../shell/paths.ts'
 import { usePublicAddress } from '../../shell/public-url.ts'
+import { useUser } from '../../shell/user.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Decision } from './decision-seen.ts'
+import { OwnName } from './more.tsx'
 import { offersFor } from './outbound.ts'
-import { OwnName } from './own-name.tsx'
 import { nameOfResults } from './page-meta.ts'
 import { ResultsFrame } from './results-frame.tsx'
 import { sharedResults } from './share.ts'
@@ -36,6 +35,7 @@ export function ResultsScreen({ initial, isHost, hasVoted, voterName }: ResultsS
   const { finishedVoters } = results
   const hasWinner = results.winnerId !== null
   const isFinal = results.status === 'complete'
+  const user = useUser()
   useEffect(() => {
     if (isFinal) seeDecision(session.id, { hasWinner, finishedVoters })
   }, [isFinal, hasWinner, finishedVoters, session.id])
@@ -44,15 +44,27 @@ export function ResultsScreen({ initial, isHost, hasVoted, voterName }: ResultsS
       live={live}
       title={nameOfResults(session)}
       isHost={isHost}
-      end={(onEnded) => isHost && <HostPart part="end" snapshot={live.snapshot} onEnded={onEnded} />}
       parts={{
         banner,
         offers: <SpecialOffers sessionId={session.id} offers={offersFor(results.winnerId, offers)} />,
       }}
+      actions={
+        <>
+          <Actions snapshot={live.snapshot} hasVoted={hasVoted} />
+          {!isHost && <TellMe session={session} />}
+        </>
+      }
     >
-      <Actions snapshot={live.snapshot} hasVoted={hasVoted} />
       {hasVoted && <OwnName sessionId={session.id} given={voterName} isFinal={isFinal} />}
-      {isHost && <HostPart part="folded" snapshot={live.snapshot} />}
+      {isHost && <TellMe session={session} />}
+      <ButtonLink to={paths.landing()} look="ghost">
+        Back to Home
+      </ButtonLink>
+      {!user && (
+        <ButtonLink to={withQuery(paths.login(), { redirect: paths.results(session.id) })} look="ghost">
+          Login
+        </ButtonLink>
+      )}
     </ResultsFrame>
   )
 }
@@ -63,23 +75,18 @@ function Actions({ snapshot: { session, results }, hasVoted }: ActionsProps) {
   const address = usePublicAddress(paths.results(session.id))
   const { unsent } = useOutbox(session.id)
   return (
-    <div className="flex flex-wrap gap-2.5">
+    <>
       {results.totalVotes > 0 && (
         <ShareSquadButton
           label="Share Results"
           share={{ ...sharedResults(session, results), url: address }}
         />
       )}
-      {results.winnerId && <CalendarLink sessionId={session.id} />}
       {isOpen(results.status) && (
         <ButtonLink to={paths.vote(session.id)} look="quiet">
           {hasVoted || unsent > 0 ? 'Vote Again' : 'Vote'}
         </ButtonLink>
       )}
-      <ButtonLink to={paths.landing()} look="ghost">
-        Back to Home
-      </ButtonLink>
-      <TellMe session={session} />
-    </div>
+    </>
   )
 }

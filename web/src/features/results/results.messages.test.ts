@@ -12,6 +12,7 @@ import {
   receivedInWords,
   sizesInWords,
   staleInWords,
+  stepsInWords,
   unsentVotes,
 } from './results.messages.ts'
 
@@ -67,6 +68,18 @@ test('received votes count people, so their votes on single venues are called ch
   expect(receivedInWords(snapshot({}))).toBe('3 of 5 votes received')
   expect(sizesInWords(snapshot({}))).toBe('6 voters · 6 choices · 2 venues')
   expect(sizesInWords(snapshot({ uniqueVoters: 1, totalVotes: 1 }))).toBe('1 voter · 1 choice · 2 venues')
+})
+
+test('results of a crew say that counts move by several ballots, and do not add up those', () => {
+  expect(sizesInWords(snapshot({ countedVoters: 3 }))).toBe('6 voters · 2 venues')
+  expect(stepsInWords({ ...results, countedVoters: 3 })).toMatch(/^Counts hold 3 ballots and move by three/)
+  expect(stepsInWords({ ...results, countedVoters: 0 })).toMatch(
+    /^Counts come once three of you have finished/,
+  )
+  expect([stepsInWords(results), stepsInWords({ ...results, countedVoters: 0, uniqueVoters: 0 })]).toEqual([
+    null,
+    null,
+  ])
 })
 
 test('results invent no number of voters if nobody gave an exact one', () => {
@@ -153,8 +166,8 @@ describe('the number of happy voters', () => {
   })
 })
 
-test('stale results say when they were last updated', () => {
-  expect(staleInWords(new Date(2026, 10, 27, 19, 42))).toMatch(/^Last updated .*42.*, reconnecting…$/)
+test('stale results say when they were last updated, in Seattle’s time wherever the device is', () => {
+  expect(staleInWords(new Date('2026-11-28T03:42:00Z'))).toBe('Last updated 7:42\u00a0PM, reconnecting…')
 })
 
 test('awaited friends and unsent votes have a singular and a plural', () => {

@@ -2,8 +2,10 @@ import type { SessionStatus } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results, Snapshot, VenueStats } from '@nofomo/contracts/endpoints/voting.ts'
 import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import { votedInWords } from '@nofomo/contracts/values/text/voted.ts'
+import { clockInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { isOpen, onlyNoes, winnerOf } from '../../session/votes/vote-status.ts'
+import { rulesInWords } from './other-rules.ts'
 
 const smallNumbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
@@ -21,13 +23,23 @@ export function countsInWords({ yesVotes, maybeVotes, noVotes, vetoes }: VenueSt
  * people, so the page needs another word.
  */
 export function sizesInWords({ session, results }: Snapshot): string {
-  const { uniqueVoters, totalVotes } = results
+  const { uniqueVoters, totalVotes, countedVoters } = results
   const venues = session.venues.length
   return [
     plural(uniqueVoters, '1 voter', `${uniqueVoters} voters`),
-    plural(totalVotes, '1 choice', `${totalVotes} choices`),
+    countedVoters === undefined && plural(totalVotes, '1 choice', `${totalVotes} choices`),
     plural(venues, '1 venue', `${venues} venues`),
-  ].join(' · ')
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Why counts hold fewer ballots than there are: voters are known by name. Null where all count, and before the first vote. */
+export function stepsInWords({ countedVoters, uniqueVoters }: Results): string | null {
+  if (countedVoters === undefined || uniqueVoters === 0) return null
+  return countedVoters === 0
+    ? 'Counts come once three of you have finished, so that nobody can tell how a friend voted.'
+    : `Counts hold ${countedVoters} ballots and move by three, so that nobody can tell how a friend voted.`
 }
 
 /** The progress: `2 of 4 votes received`; without an exact number, or beyond it, who has voted. */
@@ -49,10 +61,16 @@ export function happyInWords({ happyVoters, uniqueVoters, status }: Results): st
   return `All ${smallNumbers[uniqueVoters] ?? uniqueVoters} of you can live with this.`
 }
 
-/** That the results may be stale: `Last updated 7:42 PM, reconnecting…`, in the viewer's time zone. */
+/** Below the counts of a result: who can live with it, and whether other rules agree. */
+export function countNotes({ session, results }: Snapshot): string[] {
+  const nameOf = (id: string) => session.venues.find((venue) => venue.id === id)?.name ?? null
+  const notes = results.winnerId === null ? [] : [happyInWords(results), rulesInWords(results, nameOf)]
+  return notes.filter((note) => note !== null)
+}
+
+/** That the results may be stale: `Last updated 7:42 PM, reconnecting…`, in Seattle's time as everything else. */
 export function staleInWords(asOf: Date): string {
-  const time = asOf.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
-  return `Last updated ${time}, reconnecting…`
+  return `Last updated ${clockInSeattle(asOf)}, reconnecting…`
 }
 
 /** That votes have changed the winner of a provisional result; null if they have not. */

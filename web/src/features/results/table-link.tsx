@@ -10,15 +10,16 @@ type TableLinkProps = Choice & {
   sessionId: string
   /** The account's newest booking of this plan, at whichever venue. */
   booking: Plan['booking']
+  isFinal: boolean
 }
 
 /** The link to book a table, or to the booking. */
-export function TableLink({ sessionId, venue, booking, rank }: TableLinkProps) {
+export function TableLink({ sessionId, venue, booking, isFinal, rank }: TableLinkProps) {
   if (booking?.venueName !== venue.name)
     return (
       <ButtonLink
         to={withQuery(paths.book(sessionId), { choice: rank })}
-        look={rank === 'winner' ? 'primary' : 'quiet'}
+        look={rank === 'winner' && isFinal ? 'primary' : 'quiet'}
         size={rank === 'winner' ? 'large' : 'small'}
       >
         {rank === 'winner' ? 'Book Now' : 'Book Backup'}

@@ -1,38 +1,34 @@
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Results, VenueStats } from '@nofomo/contracts/endpoints/voting.ts'
+import { forTheirTurn } from '@nofomo/contracts/values/fairness/giving-way.ts'
 import type { ReactNode } from 'react'
+import { CalendarLink } from '../../session/calendar-link.tsx'
 import { Directions } from '../../session/directions.tsx'
 import { MeetingLine } from '../../session/times/meeting-line.tsx'
 import type { Timed } from '../../session/times/times.messages.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cardSizes, VenuePicture } from '../../ui/venue-picture.tsx'
 import { factsOf, kindOf } from '../../venue/venue.messages.ts'
-import { ChooseMapApp, Reservations } from './outbound-links.tsx'
-import { countsInWords, happyInWords } from './results.messages.ts'
-import { RuleCheck } from './rule-check.tsx'
+import { DirectionsMenu, inRow, Reservations } from './outbound-links.tsx'
 import { WinnerPicture } from './winner-picture.tsx'
 
 /** Above the winner. If it is a heading, the winner's name is one below it. */
 export type Banner = { final: string; soFar: string; as: 'p' | 'h2' }
 
 type WinnerCardProps = {
-  session: Timed['session']
+  session: Timed['session'] & Pick<Session, 'id'>
   venue: Venue
-  stats: VenueStats | undefined
   results: Results
   /** Below the name, while votes may still change it. */
   note: ReactNode
-  /** The whole list: other rules may pick another venue of it. */
-  venues: readonly Venue[]
   banner: Banner
   /** Leads to a table, instead of searching for reservations elsewhere. */
   table?: ReactNode
 }
 
-/** The result: which place, why, and directions. */
-export function WinnerCard({ session, venue, stats, results, note, venues, banner, table }: WinnerCardProps) {
-  const happy = happyInWords(results)
+/** The result: which place, how to get there and at which table, and why. */
+export function WinnerCard({ session, venue, results, note, banner, table }: WinnerCardProps) {
   const isFinal = results.status === 'complete'
   const Name = banner.as === 'h2' ? 'h3' : 'h2'
   return (
@@ -47,38 +43,42 @@ export function WinnerCard({ session, venue, stats, results, note, venues, banne
           <p className="text-muted">{factsOf(venue)}</p>
         </div>
         {note}
-        {stats && (
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            {isFinal && <Badge tone="accent">CHAMPION</Badge>}
-            <strong translate="no" className="font-display text-xl">
-              {stats.percentage}%
-            </strong>
-            <span className="text-muted">{countsInWords(stats)}</span>
-          </p>
-        )}
-        <p className="text-lg">
-          {results.decidedBy} {happy && <strong>{happy}</strong>}
-        </p>
-        <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
-          {table}
-          <Directions venue={venue} look={table === undefined ? 'primary' : 'quiet'} />
+        {table}
+        <div className="flex flex-wrap gap-2">
+          {/* One filled act: a host whose result is not final is asked to end the vote, or to book. */}
+          <DirectionsMenu venue={venue} look={isFinal && table === undefined ? 'primary' : 'quiet'} />
+          <CalendarLink sessionId={session.id} className={inRow} />
           {table === undefined && <Reservations venue={venue} />}
         </div>
-        <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          {venue.address && <p translate="no">{venue.address}</p>}
-          <ChooseMapApp venue={venue} />
-        </div>
-        <RuleCheck results={results} venues={venues} />
+        <p className="text-lg">{results.decidedBy}</p>
+        {results.decidedBy?.includes(forTheirTurn) && (
+          <details className="-mt-3 text-sm text-muted">
+            <summary className="inline-flex min-h-6 cursor-pointer underline underline-offset-4">
+              Taking turns
+            </summary>
+            <p>On a tie the place wins whose friends gave way lately. Nobody is named.</p>
+          </details>
+        )}
+        {venue.address && (
+          <p translate="no" className="text-sm text-muted">
+            {venue.address}
+          </p>
+        )}
       </div>
     </Card>
   )
 }
 
-/** Second place, in case the winner is full. */
-export function BackupPlan({ venue, stats, table }: Pick<WinnerCardProps, 'venue' | 'stats' | 'table'>) {
+type BackupPlanProps = Pick<WinnerCardProps, 'venue' | 'table'> & {
+  stats: VenueStats | undefined
+  isFinal: boolean
+}
+
+/** Second place, in case the winner is full. Nobody goes there before the result is final. */
+export function BackupPlan({ venue, stats, isFinal, table }: BackupPlanProps) {
   return (
     <Card as="section" className="grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden">
-      <VenuePicture image={venue.image} sizes={cardSizes} large className="h-full! aspect-auto!" />
+      <VenuePicture image={venue.image} sizes={cardSizes} className="h-full! aspect-auto!" />
       <div className="grid grid-cols-1 content-center gap-0.5 p-4">
         <h2 className="font-sans text-sm tracking-normal text-muted">Backup plan, if it is full</h2>
         <p translate="no" className="font-display text-xl leading-tight font-bold">
@@ -88,7 +88,7 @@ export function BackupPlan({ venue, stats, table }: Pick<WinnerCardProps, 'venue
           {kindOf(venue)}
           {stats ? ` · ${stats.percentage}%` : ''}
         </p>
-        {table === undefined ? <Directions venue={venue} look="text" /> : table}
+        {table === undefined ? isFinal && <Directions venue={venue} /> : table}
       </div>
     </Card>
   )

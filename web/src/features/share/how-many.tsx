@@ -3,20 +3,25 @@ import { useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { inOrder } from '../../lib/http/in-order.ts'
+import { untilShown } from '../../session/live/live-events.ts'
 import { paths } from '../../shell/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink, textLinkClass } from '../../ui/text-link.tsx'
 import { numbersFor } from './group-numbers.ts'
-import { endOfVote } from './share.messages.ts'
+import { endOfVote, howManyAreYou } from './share.messages.ts'
 
 type HowManyProps = { session: Session; onChanged: () => void }
 type Choice = number | null
 
-/** The first question to a host: how many they are. One press answers it; nobody has to know yet. */
+const knownIn = ({ expectedVoters, isExpectedKnown }: Session): Choice =>
+  isExpectedKnown ? expectedVoters : null
+
+/** The first question to a host: how many they are. One press answers it; nobody has to know yet. A line once known. */
 export function HowMany({ session, onChanged }: HowManyProps) {
   const { busy, problem, send } = useSending()
   const [pressed, setPressed] = useState<{ choice: Choice } | null>(null)
-  const known = session.isExpectedKnown ? session.expectedVoters : null
+  const known = knownIn(session)
+  const [isAsked] = useState(known === null)
   const chosen = pressed ? pressed.choice : known
   function choose(choice: Choice) {
     setPressed({ choice })
@@ -24,7 +29,7 @@ export function HowMany({ session, onChanged }: HowManyProps) {
       try {
         const call = { body: { id: session.id, expectedVoters: choice } }
         await inOrder((headers) => api('POST /api/sessions', call, { headers }))
-        onChanged()
+        if (!(await untilShown(session.id, (shown) => knownIn(shown.session) === choice))) onChanged()
       } catch (error) {
         setPressed(null)
         throw error
@@ -33,16 +38,12 @@ export function HowMany({ session, onChanged }: HowManyProps) {
   }
   const choices: Choice[] = [null, ...numbersFor(session.preferences, known)]
   return (
-    <section aria-labelledby="how-many" aria-busy={busy} className="grid min-w-0 grid-cols-1 gap-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id="how-many" className="text-lg">
-          How many are you?
-        </h2>
-        <TextLink to={paths.manage(session.id)} className="text-sm">
-          Another number
-        </TextLink>
-      </div>
-      <fieldset aria-labelledby="how-many" className="flex flex-wrap gap-2">
+    // Answering does not fold it: nothing moves under the finger.
+    <details open={isAsked} aria-busy={busy} className="min-w-0">
+      <summary className={chosen === null ? 'block text-lg font-bold' : textLinkClass}>
+        {chosen === null ? howManyAreYou : `${chosen} of you · change`}
+      </summary>
+      <fieldset aria-label={howManyAreYou} className="flex flex-wrap gap-2 py-2">
         {choices.map((choice) => (
           <button
             key={choice}
@@ -54,11 +55,14 @@ export function HowMany({ session, onChanged }: HowManyProps) {
             {choice ?? 'I don’t know yet'}
           </button>
         ))}
+        <TextLink to={paths.manage(session.id)} className="text-sm">
+          Another number
+        </TextLink>
       </fieldset>
       <p role="status" className="text-sm text-muted">
         <span key={String(chosen)}>{endOfVote(chosen)}</span>
       </p>
       <Alert small problem={problem} />
-    </section>
+    </details>
   )
 }

@@ -42,6 +42,7 @@ async function sharePage(uniqueVoters = 0, more: Answers = {}) {
   await page.getByLabelText('Neighborhood').selectOptions('Ballard')
   await button('Get AI Suggestions').click()
   await expect.poll(() => location.pathname).toBe(`/share-vote/${sessionId}`)
+  await page.getByText('Edit this vote').click()
   return { sent, ...opened }
 }
 

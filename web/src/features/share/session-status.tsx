@@ -16,13 +16,22 @@ type SessionStatusProps = {
   isHost: boolean
   /** Returns to the form the session was made with; absent if the visitor did not come from there. */
   onCriteria: (() => void) | undefined
+  onEditing: (isEditing: boolean) => void
+  /** What the session was made from, while it can be changed. */
+  children: ReactNode
 }
 
 /** How many have voted so far, live. */
-export function SessionStatus({ snapshot, state, isHost, onCriteria }: SessionStatusProps) {
+export function SessionStatus(props: SessionStatusProps) {
+  const { snapshot, state, isHost, onCriteria, onEditing, children } = props
   const { results, session } = snapshot
   const { uniqueVoters, expectedVoters, status } = results
   const outcome = outcomeInWords(snapshot)
+  const toResults = (
+    <WayTo to={paths.results(session.id)}>
+      {isOpen(status) ? 'Preview Results Page' : 'See the Results'}
+    </WayTo>
+  )
   return (
     <section
       aria-label="Who has voted so far"
@@ -40,12 +49,17 @@ export function SessionStatus({ snapshot, state, isHost, onCriteria }: SessionSt
       <p className="text-sm empty:hidden">
         <FinalTime session={session} />
       </p>
-      <div className="flex flex-wrap gap-x-5">
-        <WayTo to={paths.results(session.id)}>
-          {isOpen(status) ? 'Preview Results Page' : 'See the Results'}
-        </WayTo>
-        {isHost && (
-          <>
+      {isHost ? (
+        <details
+          // It may have been opened before hydration.
+          ref={(one) => {
+            if (one?.open) onEditing(true)
+          }}
+          onToggle={(event) => onEditing(event.currentTarget.open)}
+        >
+          <summary className={textLinkClass}>Edit this vote</summary>
+          <div className="flex flex-wrap gap-x-5">
+            {toResults}
             <WayTo to={paths.manage(session.id)}>Manage this vote</WayTo>
             {onCriteria && (
               <button type="button" onClick={onCriteria} className={textLinkClass}>
@@ -53,9 +67,12 @@ export function SessionStatus({ snapshot, state, isHost, onCriteria }: SessionSt
                 <ChevronRight aria-hidden="true" className="size-4" />
               </button>
             )}
-          </>
-        )}
-      </div>
+          </div>
+          {children}
+        </details>
+      ) : (
+        toResults
+      )}
     </section>
   )
 }

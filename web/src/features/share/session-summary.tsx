@@ -1,7 +1,6 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { peopleInWords } from '@nofomo/contracts/values/group-sizes.ts'
 import { priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
-import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { occasionLabels } from './share.messages.ts'
@@ -10,8 +9,6 @@ type SessionSummaryProps = {
   session: Session
   /** Which wish could not be met, and what was done instead. */
   note: string | null
-  /** Instead of the criteria: those that can still be changed. */
-  criteria?: ReactNode
 }
 
 /** Long titles are set smaller: the link below stays in sight on a phone. */
@@ -25,7 +22,7 @@ export function SessionTitle({ title }: { title: string }) {
 }
 
 /** The session's criteria. */
-export function SessionSummary({ session, note, criteria }: SessionSummaryProps) {
+export function SessionSummary({ session, note }: SessionSummaryProps) {
   const { budget, occasion, cuisine } = session.preferences
   const facts = [
     session.location,
@@ -36,8 +33,7 @@ export function SessionSummary({ session, note, criteria }: SessionSummaryProps)
   ].filter((fact) => typeof fact === 'string' && fact !== '')
   return (
     <div className="grid grid-cols-1 gap-4 empty:hidden">
-      {criteria}
-      {!criteria && facts.length > 0 && (
+      {facts.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {facts.map((fact) => (
             <li key={String(fact)}>

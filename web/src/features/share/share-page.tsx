@@ -1,5 +1,5 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
@@ -31,7 +31,7 @@ import { HowMany } from './how-many.tsx'
 import { SessionStatus } from './session-status.tsx'
 import { SessionSummary, SessionTitle } from './session-summary.tsx'
 import { linkDescription } from './share.messages.ts'
-import { SendButton, SharePanel, useShared } from './share-panel.tsx'
+import { MoreWays, SendButton, SharePanel, useShared } from './share-panel.tsx'
 import { Steps } from './steps.tsx'
 import { VenueList } from './venue-list.tsx'
 
@@ -89,20 +89,24 @@ function SharePage({ shared }: { shared: LoadedSession }) {
   const criteria = useRequestChips(session, refresh)
   const mayAdd = !closed && (isHost || session.settings.allowAddedVenues)
   const share = useShared(snapshot)
+  const [isEditing, setEditing] = useState(false)
+  // An answer does not move the question.
+  const [isAsked] = useState(!session.isExpectedKnown)
+  const howMany = isHost && !closed && <HowMany session={session} onChanged={refresh} />
   return (
     <PageShell>
       <NoScript>
         Without JavaScript, press and hold the link to copy it. Texting, mail and voting work; adding places
         does not.
       </NoScript>
-      <div className="grid grid-cols-1 gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_auto_1fr]">
         <div className="grid grid-cols-1 content-start gap-4">
           <Steps />
           <SessionTitle title={session.title} />
           <MeetingLine session={session} results={results} className="text-lg font-bold" />
         </div>
         <div className="grid grid-cols-1 content-start gap-4 lg:row-span-2">
-          {isHost && !closed && <HowMany session={session} onChanged={refresh} />}
+          {isAsked && howMany}
           <SharePanel snapshot={snapshot}>
             {!closed && (
               <div className="max-lg:hidden">
@@ -110,14 +114,33 @@ function SharePage({ shared }: { shared: LoadedSession }) {
               </div>
             )}
           </SharePanel>
-          {isHost && !closed && <HostPart part="name" snapshot={snapshot} />}
-          <SessionStatus snapshot={snapshot} state={state} isHost={isHost} onCriteria={useWayBack()} />
-          {isHost && <HostPart part="end" snapshot={snapshot} />}
         </div>
-        <div className="grid grid-cols-1 content-start gap-6">
-          <SessionSummary session={session} note={useNote()} criteria={isUntouched ? criteria : null} />
-          <VenueList snapshot={snapshot} isHost={isHost} onAdd={mayAdd ? adding.show : undefined} />
+        <div className="grid grid-cols-1 content-start gap-6 lg:row-span-2">
+          <SessionSummary session={session} note={useNote()} />
+          <VenueList
+            snapshot={snapshot}
+            isHost={isHost}
+            isEditing={isEditing || !isHost}
+            onAdd={mayAdd ? adding.show : undefined}
+          />
           <MapPanel venues={session.venues} />
+        </div>
+        <div className="grid grid-cols-1 content-start gap-4">
+          <div className="flex flex-wrap gap-x-5">
+            <MoreWays snapshot={snapshot} />
+            {!isAsked && howMany}
+          </div>
+          {isHost && !closed && <HostPart part="name" snapshot={snapshot} />}
+          <SessionStatus
+            snapshot={snapshot}
+            state={state}
+            isHost={isHost}
+            onCriteria={useWayBack()}
+            onEditing={setEditing}
+          >
+            {isUntouched && criteria}
+          </SessionStatus>
+          {isHost && <HostPart part="end" snapshot={snapshot} />}
           {/* It comes once it is added up: nothing is below. */}
           {isHost && <HostPart part="limits" snapshot={snapshot} />}
         </div>

@@ -50,17 +50,10 @@ export function SendButton({ share, size = 'normal', className = '' }: SendButto
   )
 }
 
-/** The link, and every way to send it. `children`: what else to do first. */
+/** The link, and on a wide page every way to send it. `children`: what else to do first. */
 export function SharePanel({ snapshot, children }: { snapshot: Snapshot; children?: ReactNode }) {
-  const { session, results } = snapshot
-  const open = isOpen(results.status)
+  const open = isOpen(snapshot.results.status)
   const share = useShared(snapshot)
-  const { showDialog, dialog } = useSharing(share)
-  // Without a sheet of the device, the main action opens our dialog.
-  const hasSheet = useBrowserValue(hasDeviceShare, false)
-  const links = open
-    ? { message: messageLink(session, share.url), mail: mailLink(session, share.url) }
-    : resultLinks(share)
   return (
     <Card as="section" aria-labelledby="share" className="grid grid-cols-1 gap-3 p-4 sm:gap-4 sm:p-7">
       <div className="grid gap-1">
@@ -86,6 +79,35 @@ export function SharePanel({ snapshot, children }: { snapshot: Snapshot; childre
           onCopied={() => track('link_copied', { channel: 'copy' })}
         />
       </div>
+      <div className="max-lg:hidden">
+        <Ways snapshot={snapshot} />
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+/** The ways to send that a phone's page folds: the main action is the device's own. */
+export function MoreWays({ snapshot }: { snapshot: Snapshot }) {
+  return (
+    <details className="lg:hidden">
+      <summary className={textLinkClass}>More ways</summary>
+      <Ways snapshot={snapshot} />
+    </details>
+  )
+}
+
+function Ways({ snapshot: { session, results }, snapshot }: { snapshot: Snapshot }) {
+  const open = isOpen(results.status)
+  const share = useShared(snapshot)
+  const { showDialog, dialog } = useSharing(share)
+  // Without a sheet of the device, the main action opens our dialog.
+  const hasSheet = useBrowserValue(hasDeviceShare, false)
+  const links = open
+    ? { message: messageLink(session, share.url), mail: mailLink(session, share.url) }
+    : resultLinks(share)
+  return (
+    <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-2 large-text:grid-cols-1">
         <a
           href={links.message}
@@ -104,7 +126,6 @@ export function SharePanel({ snapshot, children }: { snapshot: Snapshot; childre
           Email the Group
         </a>
       </div>
-      {children}
       <div className="flex flex-wrap gap-x-5">
         {open && (
           <a href={paths.vote(session.id)} target="_blank" rel="noopener" className={textLinkClass}>
@@ -120,6 +141,6 @@ export function SharePanel({ snapshot, children }: { snapshot: Snapshot; childre
         )}
       </div>
       {dialog}
-    </Card>
+    </div>
   )
 }

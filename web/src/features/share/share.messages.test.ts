@@ -65,7 +65,7 @@ test('a text message contains title and link', () => {
   expect(body).toContain(link)
 })
 
-test('invitations say when the group meets, or that its times are to be chosen from', () => {
+test('invitations say when the group meets, or which nights are to be chosen from', () => {
   const at = { ...session, meetingAt: '2026-11-28T03:00:00.000Z' }
   expect(mailBody(at, link)).toContain('\n\nWhen: Fri, Nov 27, 7\u00a0PM (Seattle time)\n\n•')
   expect(textMessage(at, link)).toBe(
@@ -76,7 +76,7 @@ test('invitations say when the group meets, or that its times are to be chosen f
     startsAt,
   }))
   expect(sharedSession({ ...session, times }, link).description).toBe(
-    '2 times to choose from. Vote in 30 seconds, no signup.',
+    'Fri Nov 27 or Sat Nov 28. Vote in 30 seconds, no signup.',
   )
 })
 

@@ -75,6 +75,8 @@ export function linkDescription({ venues }: Pick<Session, 'venues'>): string {
   return `${names.slice(0, 3).join(', ')} and ${names.length - 3} more: vote in 30 seconds, no signup.`
 }
 
+export const howManyAreYou = 'How many are you?'
+
 /** What the number of voters means for the end of the vote; null if the host does not know it. */
 export function endOfVote(voters: number | null): string {
   if (voters === null) return 'Then you say when that’s everybody.'

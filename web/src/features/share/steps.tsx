@@ -8,14 +8,14 @@ const current = 1
 export function Steps() {
   return (
     <ol
-      className="grid grid-cols-[1.2fr_1fr_auto] large-text:grid-cols-1 text-xs font-bold sm:text-sm"
+      className="grid grid-cols-[1.2fr_1fr_auto] large-text:grid-cols-1 text-sm font-bold max-lg:hidden"
       aria-label="Progress"
     >
       {steps.map((step, index) => (
         <li
           key={step}
           aria-current={index === current ? 'step' : undefined}
-          className={`flex items-center gap-1.5 border-t-2 sm:gap-2 pt-3 pr-1 ${index <= current ? 'border-ink' : 'border-line text-muted'}`}
+          className={`flex items-center gap-2 border-t-2 pt-3 pr-1 ${index <= current ? 'border-ink' : 'border-line text-muted'}`}
         >
           <span
             aria-hidden="true"

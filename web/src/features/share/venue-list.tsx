@@ -14,12 +14,14 @@ const shownAtFirst = 3
 type VenueListProps = {
   snapshot: Snapshot
   isHost: boolean
+  /** Else a phone shows the places alone. */
+  isEditing: boolean
   /** Absent if nothing may be added any more. */
   onAdd?: (() => void) | undefined
 }
 
 /** The list of venues: the first three, those added since, and the others on demand. */
-export function VenueList({ snapshot, isHost, onAdd }: VenueListProps) {
+export function VenueList({ snapshot, isHost, isEditing, onAdd }: VenueListProps) {
   const { venues } = snapshot.session
   const removal = useRemoval(snapshot, isHost)
   const [all, setAll] = useState(false)
@@ -35,6 +37,7 @@ export function VenueList({ snapshot, isHost, onAdd }: VenueListProps) {
       </div>
     )
   }
+  const editing = isEditing ? '' : 'max-lg:hidden'
   const shown = all ? venues : venues.filter(({ id }, index) => index < shownAtFirst || !before.has(id))
   const hidden = venues.length - shown.length
   return (
@@ -44,7 +47,7 @@ export function VenueList({ snapshot, isHost, onAdd }: VenueListProps) {
           On the list
         </h2>
         {onAdd && (
-          <Button look="ghost" size="small" onClick={onAdd}>
+          <Button look="ghost" size="small" className={editing} onClick={onAdd}>
             <Plus aria-hidden="true" className="size-4" />
             Add More
           </Button>
@@ -54,7 +57,7 @@ export function VenueList({ snapshot, isHost, onAdd }: VenueListProps) {
       <ul className="grid grid-cols-1 gap-3">
         {shown.map((venue, index) => (
           <VenueRow key={venue.id} venue={venue} first={index === 0}>
-            {removal.buttonFor(venue)}
+            <div className={editing}>{removal.buttonFor(venue)}</div>
           </VenueRow>
         ))}
       </ul>
@@ -71,7 +74,7 @@ function VenueRow({ venue, first, children }: { venue: Venue; first: boolean; ch
   const facts = factsOf({ ...venue, neighborhood: venue.neighborhood ?? venue.address })
   return (
     <li className="grid grid-cols-[96px_minmax(0,1fr)] large-text:grid-cols-1 overflow-hidden rounded-card border border-line bg-raised sm:grid-cols-[10rem_minmax(0,1fr)]">
-      <VenuePicture image={venue.image} sizes={cardSizes} first={first} large shape="h-full min-h-24" />
+      <VenuePicture image={venue.image} sizes={cardSizes} first={first} shape="h-full min-h-24" />
       <div className="grid grid-cols-1 content-center gap-1 p-3 sm:px-5 sm:py-4">
         <h3 translate="no" className="text-lg">
           {venue.name}

@@ -7,14 +7,14 @@ import type { useStaffData } from './use-staff-data.ts'
 
 type SectionHeadProps = { title: string } & Pick<
   ReturnType<typeof useStaffData<unknown>>,
-  'data' | 'at' | 'isBusy' | 'refresh'
+  'data' | 'at' | 'isBusy' | 'reload'
 >
 
 /**
  * A section's title, when it was loaded, and the button to load it again. The title takes the focus of what was decided and
  * has left the section.
  */
-export function SectionHead({ title, data, at, isBusy, refresh }: SectionHeadProps) {
+export function SectionHead({ title, data, at, isBusy, reload }: SectionHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusWhenGone(heading)
   return (
@@ -27,7 +27,7 @@ export function SectionHead({ title, data, at, isBusy, refresh }: SectionHeadPro
           <p className="text-sm text-muted">Updated {clockInSeattle(new Date(at).toISOString())}</p>
         )}
       </div>
-      <Button look="quiet" size="small" className="min-h-11" busy={isBusy} onClick={refresh}>
+      <Button look="quiet" size="small" className="min-h-11" busy={isBusy} onClick={reload}>
         <RefreshCw aria-hidden="true" className="size-4" />
         Refresh
       </Button>

@@ -4,11 +4,10 @@ import type { ServerData } from '../../lib/queries/server-data.ts'
 import type { AskOptions } from '../../lib/queries/use-server-data.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { staffApi } from '../../sign-in/staff-session.ts'
-import { Skeleton } from '../../ui/late/skeleton.tsx'
+import { NotFresh } from '../../ui/late/not-fresh.tsx'
 import { Colleagues } from './gate/colleagues.tsx'
 import { SecondStep } from './gate/second-step.tsx'
 import { loadForStaff, type StaffMember } from './load-staff.ts'
-import { NotFresh } from './not-fresh.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { useStaffData } from './use-staff-data.ts'
 
@@ -35,14 +34,13 @@ export function Component() {
     ask: loadSecurity,
     loaded: useLoaderData<ServerData<Security> | null>(),
   })
-  const { data, refresh } = known
+  const { data, reload } = known
   return (
     <>
       <h1 className="text-3xl">Security</h1>
-      <NotFresh {...known} />
-      {data === null && known.failure === null && <Skeleton className="h-48" />}
-      {data && <SecondStep staff={data.me} onChanged={refresh} />}
-      {data?.me.totp && <Colleagues colleagues={data.colleagues} name={data.me.name} onChanged={refresh} />}
+      <NotFresh sentence={known.failure} known={known} skeleton="h-48" />
+      {data && <SecondStep staff={data.me} onChanged={reload} />}
+      {data?.me.totp && <Colleagues colleagues={data.colleagues} name={data.me.name} onChanged={reload} />}
       {data && <SignOutEverywhere name={data.me.name} />}
     </>
   )

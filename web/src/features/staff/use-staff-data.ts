@@ -19,7 +19,7 @@ export function useStaffData<Data>({
   ...query
 }: ServerQuery<Data>) {
   const { isOver } = useOutletContext<StaffFrame>()
-  const { failure, reload, ...known } = useServerData({
+  const { failure, ...known } = useServerData({
     ...query,
     key: ['staff', ...key],
     reloadMs,
@@ -29,6 +29,5 @@ export function useStaffData<Data>({
   return {
     ...known,
     failure: failure === null || hasEnded ? null : callFailure(failure),
-    refresh: reload,
   }
 }

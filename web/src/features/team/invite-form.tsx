@@ -14,12 +14,13 @@ import { toast } from '../../ui/toast.tsx'
 import { roleMeanings } from './team.messages.ts'
 import type { Venue } from './types.ts'
 
-type InviteFormProps = { venue: Venue; onChanged: (team: Team) => void }
+type InviteFormProps = { venue: Venue; isOwner: boolean; onChanged: (team: Team) => void }
 
 /** Invites somebody by mail. What was typed stays until it has worked. */
-export function InviteForm({ venue, onChanged }: InviteFormProps) {
+export function InviteForm({ venue, isOwner, onChanged }: InviteFormProps) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<InvitedRole>('manager')
+  const isOffered = (one: InvitedRole) => isOwner || one !== 'owner'
   const { props, busy, problem, problems } = useContractForm({
     schema: inviteForm,
     send: async (invited) => {
@@ -57,13 +58,8 @@ export function InviteForm({ venue, onChanged }: InviteFormProps) {
             name="role"
             value={role}
             onChange={({ target }) => setRole(target.value as InvitedRole)}
-          >
-            {invitedRoles.map((one) => (
-              <option key={one} value={one}>
-                {roleNames[one]}
-              </option>
-            ))}
-          </Select>
+            choices={invitedRoles.filter(isOffered).map((one) => [one, roleNames[one]])}
+          />
         </div>
         <p className="text-sm text-muted">
           {roleNames[role]}: {roleMeanings[role]}. We mail a link that works for seven days.

@@ -42,6 +42,11 @@ export function MemberList({ members, venue, onChanged }: MemberListProps) {
               </h3>
               <p className="text-sm text-muted wrap-anywhere">{memberInWords(member)}</p>
             </div>
+            {member.isSelf && !member.mayEnd && (
+              <p className="order-last basis-full text-sm text-muted">
+                To leave, invite another owner first: a venue needs one.
+              </p>
+            )}
             <Badge tone={member.role === 'owner' ? 'tint' : 'plain'}>{roleNames[member.role]}</Badge>
             {member.mayEnd && (
               <EndButton

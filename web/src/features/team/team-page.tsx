@@ -23,5 +23,12 @@ export function Component() {
   const loaded = useLoaderData<Loaded>()
   const standing = useVenueStanding()
   if (!standing || !may(standing, 'team')) return null
-  return <TeamScreen key={standing.venue.id} loaded={loaded} venue={standing.venue} />
+  return (
+    <TeamScreen
+      key={standing.venue.id}
+      loaded={loaded}
+      venue={standing.venue}
+      isOwner={may(standing, 'ownership')}
+    />
+  )
 }

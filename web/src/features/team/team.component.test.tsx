@@ -39,7 +39,28 @@ describe('the team', () => {
     await expect.element(page.getByText('In use since Nov 1, 2026')).toBeVisible()
     // The last owner cannot be ended.
     await expect.element(page.getByRole('button', { name: /Leave|of Ada/ })).not.toBeInTheDocument()
+    await expect.element(page.getByText(/^To leave, invite another owner first/)).toBeVisible()
     expect(pageErrors).toEqual([])
+  })
+
+  test('only owners are offered to invite an owner, and of two each can leave', async () => {
+    fakeStreams()
+    const team = teamOf()
+    const members = team.members.map((member) => ({ ...member, role: 'owner' as const, mayEnd: true }))
+    await openPage(address, teamPage({ ...team, members }).answers)
+    await page.getByLabelText('Role').selectOptions('Owner')
+    await expect.element(page.getByText(/invites and removes owners/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Leave Joule' })).toBeVisible()
+    await expect.element(page.getByText(/^To leave/)).not.toBeInTheDocument()
+  })
+
+  test('a manager is not offered to invite an owner', async () => {
+    fakeStreams()
+    const { answers } = teamPage()
+    const standings = [standingOf({ role: 'manager' })]
+    await openPage(address, { ...answers, 'GET /api/venue/standings': () => Response.json({ standings }) })
+    await expect.element(page.getByLabelText('Role')).toBeVisible()
+    await expect.element(page.getByRole('option', { name: 'Owner' })).not.toBeInTheDocument()
   })
 
   test('alone: there are no invitations, and no phone yet', async () => {

@@ -4,6 +4,7 @@ import type { InvitedRole } from '@nofomo/contracts/values/venue-roles.ts'
 
 /** What members of a role may do. */
 export const roleMeanings: Record<InvitedRole, string> = {
+  owner: 'does everything, pays for it, and invites and removes owners',
   manager: 'sees groups, answers bookings, and manages the listing, offers and the team',
   team: 'answers bookings and redeems vouchers',
 }

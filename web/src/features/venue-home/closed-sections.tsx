@@ -5,7 +5,7 @@ import { paths } from '../../shell/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useSectionPath } from '../../venue/use-section-path.ts'
-import { closedReason, type Section } from './sections.ts'
+import { closedReason, lockReason, type Section } from './sections.ts'
 
 /** A locked section, opened by its address: what it will show, and what unlocks it. */
 export function LockedSection({ section, standing }: { section: Section; standing: Standing | null }) {
@@ -21,6 +21,7 @@ export function LockedSection({ section, standing }: { section: Section; standin
         </h2>
         <p className="max-w-prose text-lg">{section.about}</p>
         <p className="max-w-prose text-muted">
+          {lockReason(section)}.{' '}
           {standing
             ? `It opens by itself once we have approved your claim for ${withPeriod(standing.venue.name)} There is nothing more to do.`
             : 'It opens once you have claimed your venue and we have approved the claim.'}

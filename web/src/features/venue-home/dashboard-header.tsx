@@ -3,9 +3,8 @@ import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
 import { type Trust, trustNames } from '@nofomo/contracts/values/venue-trust.ts'
 import { useDemo } from '../../shell/user.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { DemoToggle } from './demo-toggle.tsx'
+import { FullTonight } from './full-tonight.tsx'
 import { SendOffer } from './send-offer.tsx'
-import { SignOut } from './sign-out.tsx'
 import { VenueChoice } from './venue-choice.tsx'
 
 const tones: Record<Trust, Tone> = {
@@ -49,8 +48,7 @@ export function DashboardHeader({ name, standing, standings, isLost }: Dashboard
       <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
         {standings.length > 1 && <VenueChoice standings={standings} shownId={standing?.venue.id ?? ''} />}
         {!isLost && <SendOffer standing={standing} />}
-        <DemoToggle />
-        <SignOut />
+        <FullTonight standing={standing} />
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { groupOf } from '../../testing/dashboard-samples.ts'
@@ -117,24 +118,13 @@ describe('the trust in the account', () => {
 })
 
 describe('the tabs', () => {
-  test('a locked tab is reachable by keyboard, says what it requires, and leads nowhere', async () => {
+  test('until the claim is approved the open tabs are there, and a sentence says what opens then', async () => {
     fakeStreams()
     await openPage(dashboard, answersOf({}))
-    // What arrives later moves the tabs away from under the pointer.
-    await expect.element(heading('No groups currently deciding')).toBeVisible()
-    const tab = page.getByRole('link', { name: 'Decision Funnel' })
-    await expect.element(tab).toHaveAttribute('aria-disabled', 'true')
-    await expect.element(tab).toHaveAccessibleDescription('Requires Verified verification')
-    await page.getByRole('link', { name: 'Live Overview' }).click()
-    for (const _ of [1, 2, 3, 4, 5]) await userEvent.keyboard('{Tab}')
-    await expect.element(tab).toHaveFocus()
-    await expect.element(page.getByRole('tooltip')).toHaveTextContent('Requires Verified verification')
-    await userEvent.keyboard('{Enter}')
-    expect(location.pathname).toBe(dashboard)
-    await userEvent.keyboard('{Escape}')
-    await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
-    await page.getByRole('link', { name: 'QR Offers' }).hover()
-    await expect.element(page.getByRole('tooltip')).toBeVisible()
+    const tabs = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+    await expect.element(tabs.first()).toBeVisible()
+    expect(tabs.elements().map(({ textContent }) => textContent)).toEqual(['Live Overview', 'Account'])
+    await expect.element(page.getByText(/open once your claim is approved/)).toBeVisible()
   })
 
   test('a locked address says what it will show, and what unlocks it', async () => {
@@ -263,7 +253,8 @@ describe('while the page is open', () => {
     const home = { standings: [standingOf({ role: null, trust: 'pending' })] }
     await openPage(dashboard, answersOf(home))
     const tab = page.getByRole('link', { name: 'QR Offers' })
-    await expect.element(tab).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByText(/open once your claim is approved/)).toBeVisible()
+    await expect.element(tab).not.toBeInTheDocument()
     home.standings = [standingOf()]
     await streams.send('changed')
     await expect.element(tab).toHaveAttribute('href', '/venue/dashboard/offers')
@@ -320,6 +311,42 @@ test.each([
   await expect.element(heading(absent)).not.toBeInTheDocument()
 })
 
+test('one press says that the venue is full tonight, in all open dashboards, and one more undoes it', async () => {
+  const streams = fakeStreams()
+  const home = { standings: [standingOf({ role: 'team' })] }
+  const said: unknown[] = []
+  const say = (fullUntil?: string) => {
+    const [{ fullUntil: _, ...standing }] = home.standings as [Standing]
+    home.standings = [{ ...standing, ...(fullUntil && { fullUntil }) }]
+  }
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString()
+  await openPage(`${dashboard}/bookings`, {
+    ...answersOf(home),
+    'POST /api/venue/tonight': async (request) => {
+      const body = await request.json()
+      said.push(body)
+      say(body.isFull ? tomorrow : undefined)
+      return Response.json({ fullUntil: body.isFull ? tomorrow : null })
+    },
+  })
+  const full = page.getByRole('button', { name: 'Full tonight' })
+  await expect.element(full).toHaveAttribute('aria-pressed', 'false')
+  await full.click()
+  await expect.element(full).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(full).toHaveFocus()
+  await expect.element(page.getByText(/no new tables for tonight/)).toBeVisible()
+  await full.click()
+  await expect.element(full).toHaveAttribute('aria-pressed', 'false')
+  expect(said).toEqual([
+    { venueId: 'joule', isFull: true },
+    { venueId: 'joule', isFull: false },
+  ])
+  // Somebody else presses it.
+  say(tomorrow)
+  await streams.send('changed')
+  await expect.element(full).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('if the standings cannot be loaded the page says so, and Retry brings them', async () => {
   fakeStreams()
   const home = { standings: [standingOf()], failing: 'GET /api/venue/standings' }
@@ -334,13 +361,14 @@ test('the demo has a verified venue with open tabs and sample groups, and no cal
   fakeStreams()
   const { calls } = await openPage(dashboard, answersOf({ standings: [standingOf()] }))
   await expect.element(heading('Venue Verified')).toBeVisible()
-  await expect.element(page.getByText(/Updated/)).toBeVisible()
+  await expect.element(page.getByText('41 today', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect.element(heading('Account')).toBeVisible()
   const before = calls.length
   await page.getByRole('link', { name: 'Demo Mode' }).click()
   await expect.element(heading('Demo Restaurant')).toBeVisible()
   await expect.element(page.getByText('Demo data', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Demo Mode', { exact: true })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Exit Demo' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: /^Sample: / }).first()).toBeVisible()
   await expect.element(heading('Your access to Joule has ended')).not.toBeInTheDocument()
   await page.getByRole('link', { name: 'Team', exact: true }).click()

@@ -53,7 +53,7 @@ describe('when the page is shown again', () => {
 
 describe('without news from the stream', () => {
   test.each([
-    ['the live summary', dashboard, 'GET /api/venue/analytics', 30_000],
+    ['the overview', dashboard, 'GET /api/venue/dashboard', 30_000],
     ['a tab of figures', `${dashboard}/funnel`, 'GET /api/venue/analytics/funnel', 60_000],
   ])('%s is loaded again at its documented time, and not before', async (_, path, call, afterMs) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

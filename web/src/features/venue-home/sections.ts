@@ -144,7 +144,7 @@ export function closedReason({ needs }: Section): string {
     : 'This part is for owners and managers. Your role answers bookings and redeems vouchers.'
 }
 
-/** The tooltip of a locked section. */
+/** Why a section is locked. */
 export function lockReason({ trust }: Section): string {
   return `Requires ${trustNames[trust]} verification`
 }

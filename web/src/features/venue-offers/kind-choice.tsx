@@ -27,13 +27,8 @@ export function KindChoice({ kind, discount, error, name, onChange }: KindChoice
         name="offer_type"
         value={kind}
         onChange={({ target }) => onChange({ kind: target.value as OfferType })}
-      >
-        {Object.entries(kindNames).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+        choices={Object.entries(kindNames)}
+      />
       {kind === 'discount' && (
         <Field
           label="Discount in %"

@@ -1,4 +1,5 @@
 import type { OfferFunnel, OfferState, VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
 import { tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { counted } from '../../lib/text/counted.ts'
 import type { Tone } from '../../ui/badge.tsx'
@@ -80,7 +81,7 @@ export function stagesOf({ funnel }: Counted): Stage[] {
   const { delivered, shown, opened, saved, redeemed, covers, turned } = funnel
   const share = (groups: number) => (delivered === 0 ? 0 : Math.min(100, (100 * groups) / delivered))
   const stage = (key: keyof typeof helps, value: number, rate: number | null = null): Stage => {
-    const label = key.charAt(0).toUpperCase() + key.slice(1)
+    const label = capitalized(key)
     return { key, label, value, rate: rateOf(rate), share: share(value), help: helps[key] }
   }
   return [

@@ -172,12 +172,12 @@ describe('the offers list', () => {
 })
 
 describe('who may send', () => {
-  test('below Verified the button in the header is locked, and says why', async () => {
+  test('below Verified there is no button, and the section says why', async () => {
     fakeStreams()
     const standings = [standingOf({ role: null, trust: 'pending' })]
-    await openPage('/venue/dashboard', answersOf({ standings }))
-    await expect.element(button('Send Offer')).toHaveAttribute('aria-disabled', 'true')
-    await expect.element(button('Send Offer')).toHaveAccessibleDescription('Requires Verified verification')
+    await openPage('/venue/dashboard/offers', answersOf({ standings }))
+    await expect.element(page.getByText(/^Requires Verified verification\./)).toBeVisible()
+    await expect.element(button('Send Offer')).not.toBeInTheDocument()
     await expect.element(button('Instant offer')).not.toBeInTheDocument()
   })
 

@@ -21,7 +21,7 @@ export function VenueFacts({ venue }: { venue: VenueDetails }) {
         <Fact name="Address">
           <span className="grid">
             {address || 'Address not available'}
-            {address && <Directions venue={venue} look="text" />}
+            {address && <Directions venue={venue} />}
           </span>
         </Fact>
         <Fact name="Hours">

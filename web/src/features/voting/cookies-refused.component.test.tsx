@@ -22,6 +22,8 @@ test('a browser that returns no cookies is told before its first vote, and has n
   await expect.element(notice).toBeVisible()
   await expect.element(page.getByText(/nothing you tap here can be saved/)).toBeVisible()
   await expect.element(yes).not.toBeInTheDocument()
+  // Nor a place that nothing can be said of.
+  await expect.element(page.getByRole('article')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Start Voting' })).not.toBeInTheDocument()
   expect(calls.filter((call) => call === 'POST /api/browser')).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 
-/** Replaces the vote buttons in a browser that keeps no cookies. */
+/** Replaces the card and its buttons in a browser that keeps no cookies. */
 export default function CookiesRefused() {
   return (
     <section

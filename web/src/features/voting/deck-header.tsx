@@ -1,13 +1,11 @@
-import { ReportButton } from '../../session/report/report-button.tsx'
 import { MeetingLine } from '../../session/times/meeting-line.tsx'
+import { whenPlanned } from '../../session/times/times.messages.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { progress } from './ballot/ballot.ts'
 import type { View } from './chosen-view.ts'
-import { LimitsButton } from './joining/limits-button.tsx'
-import { NameButton } from './joining/name-button.tsx'
+import { VoteMenu } from './menu/vote-menu.tsx'
 import { ProvisionalResult } from './provisional-result.tsx'
 import type { Voting } from './use-voting.ts'
-import { ViewSwitch } from './view-switch.tsx'
 import { turnout } from './voting.messages.ts'
 
 /** Titles longer than this hardly fit on a phone. */
@@ -21,43 +19,32 @@ export function turnoutOf({ session, results, isListOnly }: Voting): string {
 
 /** The vote's title, its turnout, and this voter's progress. */
 export function DeckHeader({ voting, view }: { voting: Voting; view: View }) {
-  const { session, venues, deck, place, isOpen, name, isVoided, isListOnly } = voting
+  const { session, venues, deck, place, isOpen, isListOnly } = voting
   const { voted, total } = progress(venues, deck.votes)
   const isVoting = isOpen && (place >= 0 || view === 'list')
   return (
-    <header className="vote-header grid gap-2 py-3 sm:py-5">
-      <div className="flex items-baseline justify-between gap-x-4 large-text:flex-wrap">
+    <header className="vote-header grid gap-1.5 py-3 sm:py-5">
+      <div className="flex items-baseline justify-between gap-x-2">
         <h1
           translate="no"
-          className={`wrap-anywhere font-sans tracking-normal sm:text-xl ${session.title.length > longTitle ? 'text-sm' : 'text-lg'}`}
+          className={`line-clamp-2 large-text:line-clamp-none wrap-anywhere font-sans tracking-normal sm:text-xl ${session.title.length > longTitle ? 'text-sm' : 'text-lg'}`}
         >
           {session.title}
         </h1>
         <div className="flex shrink-0 items-baseline gap-2.5 text-muted">
-          {isVoting && (
-            <p className={`font-display text-xl ${view === 'list' ? 'invisible' : ''}`}>
+          {isVoting && view !== 'list' && (
+            <p className="font-display text-xl">
               <strong translate="no" className="text-ink">
                 {place + 1}
               </strong>{' '}
               of {total}
             </p>
           )}
-          <ReportButton sessionId={session.id} className="text-sm" />
+          <VoteMenu voting={voting} isVoting={isVoting} />
         </div>
       </div>
-      <div className="-mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+      <div className="text-sm text-muted">
         <Turnout voting={voting} />
-        {isVoting && !isVoided && (
-          <div className="voter-line flex min-w-0 w-full items-center gap-x-2 large-text:flex-wrap sm:w-auto">
-            {name !== null && (
-              <>
-                <NameButton voting={voting} />
-                <LimitsButton sessionId={session.id}>Limits</LimitsButton>
-                <ViewSwitch />
-              </>
-            )}
-          </div>
-        )}
       </div>
       {isListOnly === 'out_of_reach' && <OutOfReach />}
       {total > 0 && (isOpen || place < 0) && (
@@ -82,10 +69,11 @@ function Turnout({ voting }: { voting: Voting }) {
         <ProvisionalResult voting={voting} />
       </p>
     )
+  const answered = turnoutOf(voting)
   return (
-    <div className="flex flex-wrap gap-x-3">
+    <div className="flex flex-wrap gap-x-1">
       <MeetingLine session={session} results={results} className="font-bold text-ink" />
-      <p>{turnoutOf(voting)}</p>
+      <p>{whenPlanned({ session, results }) && answered ? `· ${answered}` : answered}</p>
     </div>
   )
 }

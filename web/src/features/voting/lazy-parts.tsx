@@ -8,6 +8,21 @@ export const SwipeDeck = lazy(() => retryImport(() => import('./swipe-deck/swipe
 /** Replaces the vote buttons in a browser that keeps no cookies. */
 export const CookiesRefused = lazy(() => retryImport(() => import('./cookies-refused.tsx')))
 
+const Lost = lazy(() =>
+  retryImport(() => import('../../session/times/lost-times.tsx')).then(({ LostTimes }) => ({
+    default: LostTimes,
+  })),
+)
+
+/** Times that the host took off are rare: what says so comes later, into its place. */
+export function LostTimes(props: ComponentProps<typeof Lost>) {
+  return props.session.lostTimes ? (
+    <Suspense fallback={<p className="mb-2 min-h-11" />}>
+      <Lost {...props} />
+    </Suspense>
+  ) : null
+}
+
 const Popups = lazy(() => retryImport(() => import('../../session/offers/offer-popups.tsx')))
 
 /**

@@ -2,6 +2,7 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Ballot, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { exactSizeOf, sizeOf } from '@nofomo/contracts/values/group-sizes.ts'
 import { parsedObject } from '../../lib/storage/parsed-object.ts'
+import { snapshotOfList } from '../../session/live/snapshot-of-list.ts'
 import type { LocalRecord } from '../../session/local-record.ts'
 
 /** The vote page's data, or the sentence why there is none. */
@@ -89,26 +90,9 @@ function sessionOf(record: LocalRecord): Session {
 }
 
 function listOnly(session: Session, isHost: boolean): ReadyVote {
-  const results: Snapshot['results'] = {
-    status: session.status,
-    isHidden: true,
-    venueStats: [],
-    winnerId: null,
-    backupId: null,
-    winner: null,
-    leaderId: null,
-    decidedBy: null,
-    happyVoters: 0,
-    otherRules: [],
-    totalVotes: 0,
-    uniqueVoters: 0,
-    finishedVoters: 0,
-    expectedVoters: session.expectedVoters,
-    participationRate: 0,
-  }
   return {
     kind: 'ready',
-    snapshot: { session, results, votes: [], offers: [], source: 'live' },
+    snapshot: snapshotOfList(session),
     ballot: { viewer: { isHost }, voterName: null, votes: [], isVoided: false },
   }
 }

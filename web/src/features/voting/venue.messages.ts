@@ -1,4 +1,5 @@
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
 
 /** `https://www.spinasse.com/menu` → `spinasse.com`; anything but a URL stays as it is. */
 export function websiteHost(website: string): string {
@@ -10,10 +11,7 @@ export function websiteHost(website: string): string {
 }
 
 /** A tag for display: `large-groups` → `Large groups`. */
-export function tagWords(tag: string): string {
-  const words = tag.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const tagWords = (tag: string): string => capitalized(tag.replaceAll('-', ' '))
 
 /** A link to the venue on a map. */
 export function mapAddress({ name, address }: Pick<Venue, 'name' | 'address'>): string {

@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { preloadVoterName } from '../../session/voter-name/lazy-voter-name.tsx'
 import { Announcer } from './announcer.tsx'
 import { useCorrections } from './ballot/use-corrections.ts'
 import { SeenCards, useVotingStarted } from './cards/seen-cards.tsx'
@@ -29,8 +27,6 @@ export function VoteAids({ voting, shortcuts, view }: VoteAidsProps) {
   useVotingStarted(deck.last !== null)
   useVoteKeys(shortcuts.on && mayVote && isCards, voting)
   const hasVoted = Object.keys(deck.votes).length > 0
-  // It stands above buttons once the last card is gone. Who only opens the link does not need it.
-  useEffect(() => void (hasVoted && preloadVoterName()), [hasVoted])
   const isVoting = mayVote && place >= 0
   return (
     <>

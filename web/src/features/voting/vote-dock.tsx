@@ -24,7 +24,7 @@ export function VoteDock({ voting }: { voting: Voting }) {
         <SmallButton onClick={back} disabled={place <= 0}>
           <span aria-hidden="true">‹ </span>Back
         </SmallButton>
-        <SmallButton onClick={() => vote(0)}>
+        <SmallButton onClick={() => vote(0)} look="underline underline-offset-3">
           Skip<span className="sr-only">: records a maybe</span>
         </SmallButton>
         <VetoButton voting={voting} onVote={vote} />
@@ -37,7 +37,7 @@ function VetoButton({ voting, onVote }: { voting: Voting; onVote: (vote: VoteVal
   const left = vetoesLeft(voting.deck.votes)
   return (
     <SmallButton onClick={() => onVote(-2)}>
-      {wordByVote[-2]} <span className="opacity-90">· {left} left</span>
+      {wordByVote[-2]} <span>· {left} left</span>
     </SmallButton>
   )
 }
@@ -106,7 +106,7 @@ export function Counts({ voting: { venues, deck, outbox } }: { voting: Voting })
   return (
     <>
       {(voted > 0 || outbox.status !== 'saved') && <SaveState outbox={outbox} />}
-      <span>{ownVotes(voted, maybes)}</span>
+      {voted > 0 && <span>{ownVotes(voted, maybes)}</span>}
     </>
   )
 }
@@ -129,11 +129,11 @@ export function SaveState({ outbox }: { outbox: OutboxState }) {
   )
 }
 
-function SmallButton(props: React.ComponentProps<'button'>) {
+function SmallButton({ look = '', ...props }: React.ComponentProps<'button'> & { look?: string }) {
   return (
     <button
       type="button"
-      className="min-h-11 rounded-control px-2 hover:text-ink disabled:opacity-45 disabled:hover:text-muted"
+      className={`min-h-11 rounded-control px-2 hover:text-ink disabled:opacity-45 disabled:hover:text-muted ${look}`}
       {...props}
     />
   )

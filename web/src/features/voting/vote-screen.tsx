@@ -8,11 +8,11 @@ import type { View } from './chosen-view.ts'
 import { DeckHeader } from './deck-header.tsx'
 import { OutcomePanels } from './ending/outcome-panels.tsx'
 import { Invitation } from './joining/invitation.tsx'
-import { CookiesRefused, SwipeDeck } from './lazy-parts.tsx'
+import { CookiesRefused, LostTimes, SwipeDeck } from './lazy-parts.tsx'
 import type { ReadyVote } from './session-source.ts'
+import { useChosenView, useView } from './use-view.ts'
 import { type Shortcuts, useShortcuts } from './use-vote-keys.ts'
 import { useVoting, type Voting } from './use-voting.ts'
-import { useChosenView, useView } from './view-switch.tsx'
 import { VoidedNote } from './voided-note.tsx'
 import { VoteAids } from './vote-aids.tsx'
 import { VoteDock } from './vote-dock.tsx'
@@ -31,6 +31,7 @@ export function VoteScreen(vote: ReadyVote) {
       <div className="vote-page mx-auto flex min-h-svh w-full max-w-md flex-col px-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:max-w-4xl">
         {showsVote && <DeckHeader voting={voting} view={view} />}
         <main className="vote-main flex flex-1 flex-col">
+          <LostTimes session={voting.session} className="mb-2 text-sm" />
           {isInvited && <Invitation voting={voting} onJoin={joinByHand} />}
           {showsVote && (
             <Ballot voting={voting} view={view} shortcuts={shortcuts} takesFocus={hasJoinedByHand} />
@@ -100,8 +101,11 @@ function Ballot({ voting, view, shortcuts, takesFocus }: BallotProps) {
   return <Cards voting={voting} takesFocus={takesFocus} />
 }
 
+/** Each part has a boundary of its own: to change the view is a transition, which would wait behind one that is there. */
 const Coming = ({ what, children }: { what: string; children: ReactNode }) => (
-  <Suspense fallback={<p role="status">{what} is on its way…</p>}>{children}</Suspense>
+  <Suspense key={what} fallback={<p role="status">{what} is on its way…</p>}>
+    {children}
+  </Suspense>
 )
 
 function Cards({ voting, takesFocus }: { voting: Voting; takesFocus: boolean }) {
@@ -117,6 +121,12 @@ function Deck({ voting, takesFocus }: { voting: Voting; takesFocus: boolean }) {
     // The focused form is gone: focuses the first venue.
     if (takesFocus) deck.current?.focus({ preventScroll: true })
   }, [takesFocus])
+  if (refusesCookies && !isVoided)
+    return (
+      <Suspense>
+        <CookiesRefused />
+      </Suspense>
+    )
   return (
     <>
       <section
@@ -133,10 +143,6 @@ function Deck({ voting, takesFocus }: { voting: Voting; takesFocus: boolean }) {
       >
         {isVoided ? (
           <VoidedNote />
-        ) : refusesCookies ? (
-          <Suspense>
-            <CookiesRefused />
-          </Suspense>
         ) : (
           <div inert={name === null} className="grid gap-1.5">
             <VoteDock voting={voting} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { voteAnnouncement } from './announcer.messages.ts'
 import { closedBeforeEnd, finalResult, reservedStatusText } from './ending/outcome.messages.ts'
-import { ownVotes, placesInWords, turnout, vetoLimitReached, wordByVote } from './voting.messages.ts'
+import { ownVotes, turnout, vetoLimitReached, wordByVote } from './voting.messages.ts'
 
 test('every vote has its word', () => {
   expect(wordByVote).toEqual({ 1: 'Yes', 0: 'Maybe', [-1]: 'No', [-2]: 'Not interested' })
@@ -20,8 +20,8 @@ test('the longest text about the vote names the longest of the venues', () => {
 })
 
 test('the turnout counts those who have answered of those asked, and does not call them votes', () => {
-  expect(turnout(4, 1)).toBe('4 friends asked · 1 answered')
-  expect(turnout(1, 0)).toBe('1 friend asked · 0 answered')
+  expect(turnout(4, 1)).toBe('1 of 4 answered')
+  expect(turnout(1, 0)).toBe('0 of 1 answered')
 })
 
 test('the turnout invents no expected number if it is unknown', () => {
@@ -58,13 +58,4 @@ test('the end of a vote is said with its winner, and without one', () => {
   expect(finalResult(undefined)).toBe('The vote is closed and the result is in.')
   expect(closedBeforeEnd('Altura')).toBe('Altura won. The results say why.')
   expect(closedBeforeEnd(undefined)).toBe('It ended without a winner. The results say why.')
-})
-
-test('the places of a vote are named, and of many only the first', () => {
-  expect(placesInWords([])).toBe('')
-  expect(placesInWords(['Altura'])).toBe('Altura')
-  expect(placesInWords(['Altura', 'Canlis', 'Paseo'])).toBe('Altura, Canlis or Paseo')
-  expect(placesInWords(['Altura', 'Canlis', 'Paseo', 'Canon', 'Revel'])).toBe(
-    'Altura, Canlis, Paseo or 2 more',
-  )
 })

@@ -18,7 +18,7 @@ export const wordByVote: Readonly<Record<VoteValue, string>> = {
 export const vetoLimitReached = `You have said “${wordByVote[-2]}” ${limits.vetoesPerSession} times, which is all. “No” still counts against it.`
 
 /**
- * `4 friends asked · 1 answered`: the number of ballots, not of votes. `expected` is null if nobody gave an exact number,
+ * `1 of 4 answered`: the number of ballots, not of votes. `expected` is null if nobody gave an exact number,
  * and not said once more have answered; `answered` is null while only the list is known.
  */
 export function turnout(expected: number | null, answered: number | null): string {
@@ -27,22 +27,7 @@ export function turnout(expected: number | null, answered: number | null): strin
   if (expected === null && answered === 0) return 'Nobody has answered yet'
   if (expected === null || answered > expected)
     return plural(answered, '1 friend answered', `${answered} friends answered`)
-  return plural(
-    expected,
-    `1 friend asked · ${answered} answered`,
-    `${expected} friends asked · ${answered} answered`,
-  )
-}
-
-/** More places than these are counted. */
-const maxNamedPlaces = 3
-
-/** `Altura, Canlis or Paseo`; of many, the first: `Altura, Canlis, Paseo or 5 more`. */
-export function placesInWords(names: readonly string[]): string {
-  const named = names.slice(0, maxNamedPlaces)
-  const more = names.length - named.length
-  const all = more > 0 ? [...named, `${more} more`] : named
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`
+  return `${answered} of ${expected} answered`
 }
 
 /** `3 votes, 1 maybe`. */

@@ -65,7 +65,7 @@ export abstract class LiveStream<Listener extends StreamListener> {
   }
 
   /** Whether it is open, and has sent something since. */
-  protected isDelivering(): boolean {
+  isDelivering(): boolean {
     return this.#source !== undefined && !this.#isAwaited
   }
 

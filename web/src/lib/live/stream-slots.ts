@@ -1,10 +1,10 @@
 /**
  * Streams of one browser, in all its tabs and windows together. Over HTTP/1.1 a browser has six connections to a server,
- * and streams hold theirs: the others stay free for calls (docs/decisions/0076-streams-of-one-browser.md).
+ * and streams hold theirs: the others stay free for calls (docs/decisions/0004-live-events.md).
  */
 const maxStreams = 3
 /** A free slot is granted within a moment; without one for this long another page is using them all. */
-const grantedByMs = 250
+const grantedByMs = 1_000
 
 /**
  * Waits for one of the browser's slots: `granted` once it is held, `busy` if that takes longer, or where browsers have no

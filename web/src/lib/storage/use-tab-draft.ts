@@ -48,7 +48,9 @@ export function useOwnEntry(draftId: string | null) {
   const navigate = useNavigate()
   return {
     isOwn: draftId !== null && draftOf(state) === draftId,
-    own: (id: string) => navigate(pathname + search, { replace: true, state: { draft: id } }),
+    // The page stays as it is: nothing is asked for anew.
+    own: (id: string) =>
+      navigate(pathname + search, { replace: true, state: { draft: id }, defaultShouldRevalidate: false }),
   }
 }
 

@@ -1,118 +1,72 @@
 import type { SessionCrew } from '@nofomo/contracts/endpoints/crews.ts'
-import { crewLimits, crewNameMissing, memberNameMissing } from '@nofomo/contracts/values/crews.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSmallForm } from '../../lib/forms/use-small-form.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { apiOfBrowser } from '../../lib/http/api-of-browser.ts'
-import { problemOf } from '../../lib/http/problem.ts'
+import { useOptionalAnswer } from '../../lib/http/use-optional-answer.ts'
 import { crewPath } from '../../shell/crew-path.ts'
 import { isDemo } from '../../shell/demo-mode.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
+import { CrewForm } from './crew-form.tsx'
 
 /**
  * Below a decided vote: its crew, or the way to make one of those who voted. Loading it fails silently: the result stands
  * without it.
  */
 export default function SameFriendsAgain({ sessionId }: { sessionId: string }) {
-  const known = useSessionCrew(sessionId)
+  const ask = (options: { signal: AbortSignal }) =>
+    api('GET /api/sessions/:sessionId/crew', { params: { sessionId } }, options)
+  const [known] = useOptionalAnswer(sessionId, isDemo(location.href) ? null : ask)
   if (!known || (!known.crew && !known.offer)) return null
   return (
-    <Card as="section" aria-labelledby="again" className="grid grid-cols-1 gap-3 p-5 sm:p-7">
-      <h2 id="again" className="text-2xl">
+    <section aria-labelledby="again" className="flex flex-wrap items-center gap-x-3">
+      <h2 id="again" className="text-lg">
         Same friends again
       </h2>
       {known.crew ? <OwnCrew crew={known.crew} /> : <NewCrew sessionId={sessionId} known={known} />}
-    </Card>
+    </section>
   )
-}
-
-function useSessionCrew(sessionId: string): SessionCrew | null {
-  const [known, setKnown] = useState<SessionCrew | null>(null)
-  useEffect(() => {
-    if (isDemo(location.href)) return
-    const stopping = new AbortController()
-    api('GET /api/sessions/:sessionId/crew', { params: { sessionId } }, { signal: stopping.signal })
-      .then(setKnown)
-      .catch(() => undefined)
-    return () => stopping.abort()
-  }, [sessionId])
-  return known
 }
 
 function OwnCrew({ crew }: { crew: NonNullable<SessionCrew['crew']> }) {
   return (
-    <>
-      <p className="wrap-anywhere">
-        This vote belongs to <strong translate="no">{crew.name}</strong>. Start the next one there in one tap.
-      </p>
-      <ButtonLink to={crewPath(crew.id)} look="quiet" className="justify-self-start">
-        Open the crew
-      </ButtonLink>
-    </>
+    <ButtonLink to={crewPath(crew.id)} look="ghost" className="wrap-anywhere">
+      <span>
+        Open <span translate="no">{crew.name}</span>
+      </span>
+    </ButtonLink>
   )
 }
-
-type Names = 'name' | 'memberName'
 
 function NewCrew({ sessionId, known: { offer, suggested } }: { sessionId: string; known: SessionCrew }) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const isNew = offer === 'make'
-  const form = useSmallForm<Names>({
-    check: ({ name = suggested.crew, memberName }) => ({
-      ...(!name.trim() && { name: crewNameMissing }),
-      ...(!memberName.trim() && { memberName: memberNameMissing }),
-    }),
-    send: async ({ name = suggested.crew, memberName }) => {
-      const call = { params: { sessionId }, body: { name, memberName } }
-      const { crew, link } = await apiOfBrowser('POST /api/sessions/:sessionId/crew', call)
-      // The address of the new crew's page is what the maker shares.
-      await navigate(link === null ? crewPath(crew.id) : new URL(link).pathname)
-    },
-    failure: (error) => problemOf(error),
-  })
+  const make = async (names: { name: string; memberName: string }) => {
+    const call = { params: { sessionId }, body: names }
+    const { crew, link } = await apiOfBrowser('POST /api/sessions/:sessionId/crew', call)
+    // The address of the new crew's page is what the maker shares.
+    await navigate(link === null ? crewPath(crew.id) : new URL(link).pathname)
+  }
   if (!isOpen)
     return (
-      <>
-        <p>
-          {isNew
-            ? 'Keep this group as a crew: the next vote then takes one tap, and never suggests where you have just been.'
-            : 'Your friends keep this group as a crew. Join it, and the next vote reaches you, too.'}
-        </p>
-        <Button look="quiet" className="justify-self-start" onClick={() => setOpen(true)}>
-          {isNew ? 'Make a crew' : 'Join the crew'}
-        </Button>
-      </>
+      <Button look="ghost" onClick={() => setOpen(true)}>
+        {isNew ? 'Make a crew' : 'Join the crew'}
+      </Button>
     )
   return (
-    <form {...form.props} className="grid grid-cols-1 gap-4">
-      {isNew && (
-        <Field
-          label="Name of the crew"
-          name="name"
-          autoComplete="off"
-          defaultValue={suggested.crew}
-          maxLength={crewLimits.nameLength}
-          error={form.problems.name}
-        />
-      )}
-      <Field
-        label="Your name"
-        hint="The crew sees it, and whether you have voted."
-        name="memberName"
-        autoComplete="nickname"
-        defaultValue={suggested.member ?? ''}
-        maxLength={crewLimits.memberNameLength}
-        error={form.problems.memberName}
+    <div className="grid w-full grid-cols-1 gap-3">
+      <p>
+        {isNew
+          ? 'Keep this group as a crew: the next vote then takes one tap, and never suggests where you have just been.'
+          : 'Your friends keep this group as a crew. Join it, and the next vote reaches you, too.'}
+      </p>
+      <CrewForm
+        suggested={{ crew: suggested.crew, member: suggested.member ?? '' }}
+        isNew={isNew}
+        memberHint="The crew sees it, and whether you have voted."
+        send={make}
       />
-      <Alert problem={form.problem} />
-      <Button type="submit" busy={form.busy}>
-        {isNew ? 'Make the crew' : 'Join the crew'}
-      </Button>
-    </form>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { useRevalidator } from 'react-router'
-import { untilStatusChanges } from '../live/live-events.ts'
+import { untilShown } from '../live/live-events.ts'
 import { switchHint } from '../switch.messages.ts'
 import { type Call, VoteSwitch } from '../vote-switch.tsx'
 import { winnerOf } from '../votes/vote-status.ts'
@@ -15,13 +15,14 @@ type HostEndProps = {
 export function HostEnd({ snapshot: { session, results }, onEnded }: HostEndProps) {
   const { revalidate } = useRevalidator()
   async function switched(call: Call) {
-    if (!(await untilStatusChanges(session.id, results.status))) await revalidate()
+    const isSwitched = (shown: Pick<Snapshot, 'results'>) => shown.results.status !== results.status
+    if (!(await untilShown(session.id, isSwitched))) await revalidate()
     if (call === 'close') onEnded?.()
   }
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-2">
-        <VoteSwitch session={session} status={results.status} onSwitched={switched} size="small" />
+        <VoteSwitch session={session} status={results.status} onSwitched={switched} />
       </div>
       <p className="text-sm text-muted">
         <span>{switchHint(session, results, winnerOf({ session, results })?.name)}</span>

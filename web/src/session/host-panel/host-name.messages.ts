@@ -1,3 +1,3 @@
-/** What friends read first, as the host is told. */
+/** What friends read first, as the host is told, and what can be done about it. */
 export const invitationBy = (hostName: string): string =>
-  `Whoever opens the link reads “${hostName || 'A friend'} asks you”.`
+  `Friends read “${hostName || 'A friend'} asks you” · ${hostName ? 'change' : 'add your name'}`

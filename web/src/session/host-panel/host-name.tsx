@@ -8,6 +8,8 @@ import { useTabDraft } from '../../lib/storage/use-tab-draft.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { textLinkClass } from '../../ui/text-link.tsx'
+
 import { invitationBy } from './host-name.messages.ts'
 
 /** A name that is not saved yet outlasts a reload; null: nothing was typed. */
@@ -24,41 +26,41 @@ export function HostName({ session }: { session: Session }) {
   const typed = draft.typed ?? stored
   const name = typed.trim()
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid grid-cols-1 gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const call = { body: { id: session.id, hostName: name || null } }
-        void send(async () => {
-          await inOrder((headers) => api('POST /api/sessions', call, { headers }))
-          changeDraft(noDraft)
-          await revalidate()
-        })
-      }}
-    >
-      <div className="grid grid-cols-[1fr_auto] items-end gap-2 large-text:grid-cols-1">
-        <Field
-          label="Your name, for your friends (optional)"
-          name="hostName"
-          autoComplete="given-name"
-          maxLength={limits.voterNameLength}
-          value={typed}
-          error={problem?.fields.hostName}
-          onChange={(event) => {
-            changeDraft({ typed: event.target.value })
-            forgive('hostName')
-          }}
-        />
-        <Button type="submit" look="quiet" busy={busy} disabled={name === stored}>
-          Save name
-        </Button>
-      </div>
-      <p role="status" className="text-sm text-muted wrap-anywhere">
-        <span>{invitationBy(stored)}</span>
-      </p>
-      <Alert small problem={problem} />
-    </form>
+    <details open={draft.typed !== null}>
+      <summary className={textLinkClass}>{invitationBy(stored)}</summary>
+      <form
+        ref={form}
+        noValidate
+        className="grid grid-cols-1 gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const call = { body: { id: session.id, hostName: name || null } }
+          void send(async () => {
+            await inOrder((headers) => api('POST /api/sessions', call, { headers }))
+            changeDraft(noDraft)
+            await revalidate()
+          })
+        }}
+      >
+        <div className="grid grid-cols-[1fr_auto] items-end gap-2 large-text:grid-cols-1">
+          <Field
+            label="Your name, for your friends (optional)"
+            name="hostName"
+            autoComplete="given-name"
+            maxLength={limits.voterNameLength}
+            value={typed}
+            error={problem?.fields.hostName}
+            onChange={(event) => {
+              changeDraft({ typed: event.target.value })
+              forgive('hostName')
+            }}
+          />
+          <Button type="submit" look="quiet" busy={busy} disabled={name === stored}>
+            Save name
+          </Button>
+        </div>
+        <Alert small problem={problem} />
+      </form>
+    </details>
   )
 }

@@ -1,8 +1,6 @@
-import { useId } from 'react'
 import { paths } from '../../shell/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { LimitsSum } from '../limits/limits-sum.tsx'
 import { HostNotices } from '../notices/host-notices.tsx'
@@ -13,29 +11,31 @@ import { MuteOffers } from './mute-offers.tsx'
 import type { HostPanelProps } from './types.ts'
 import { useBallots } from './use-ballots.ts'
 
-/** The host's part of a vote: missing voters, ballots to look at, and the result as a file. */
-export default function HostPanelContent({
-  snapshot,
-  ballots: loaded,
-  isFolded = false,
-  hasSwitch = false,
-  isResting = false,
-}: HostPanelProps) {
-  const { session, results } = snapshot
-  const id = useId()
-  const { ballots, problem, isAsking, ask, keep } = useBallots(session.id, {
-    news: results,
-    loaded,
-    isResting,
-  })
-  const parts = (
-    <>
+/** The host's part of a vote: missing voters, ballots to look at, notices, and the result as a file. */
+export default function HostPanelContent({ part, hasSwitch = false, ...panel }: HostPanelProps) {
+  const { snapshot } = panel
+  if (part === 'who') return <Voters {...panel} />
+  if (part === 'notices') return <Notices {...panel} />
+  if (part === 'file') return <Export {...snapshot} />
+  return (
+    <div className="grid grid-cols-1 gap-4">
       {hasSwitch && <HostEnd snapshot={snapshot} />}
-      {isFolded && (
-        <ButtonLink look="quiet" className="justify-self-start" to={paths.manage(session.id)}>
-          Manage this vote
-        </ButtonLink>
-      )}
+      <ButtonLink look="quiet" className="justify-self-start" to={paths.manage(snapshot.session.id)}>
+        Manage this vote
+      </ButtonLink>
+      <Voters {...panel} />
+      <Notices {...panel} />
+      <Export {...snapshot} />
+    </div>
+  )
+}
+
+function Voters({ snapshot, ballots: loaded, isResting = false }: HostPanelProps) {
+  const { session, results } = snapshot
+  const news = { news: results, loaded, isResting }
+  const { ballots, problem, isAsking, ask, keep } = useBallots(session.id, news)
+  return (
+    <>
       {ballots ? (
         <>
           <MissingVoters snapshot={snapshot} ballots={ballots} />
@@ -52,26 +52,24 @@ export default function HostPanelContent({
         </Alert>
       )}
       <LimitsSum snapshot={snapshot} />
-      {results.status !== 'complete' && <MuteOffers session={session} />}
-      {session.hasNotices && !isResting && <HostNotices sessionId={session.id} />}
-      {results.totalVotes > 0 && <Export sessionId={session.id} />}
     </>
-  )
-  if (isFolded) return <div className="grid grid-cols-1 gap-4">{parts}</div>
-  return (
-    <Card as="section" aria-labelledby={id} className="grid grid-cols-1 gap-4 p-5 print:hidden">
-      <h2 id={id} className="text-2xl">
-        Who has voted
-      </h2>
-      {parts}
-    </Card>
   )
 }
 
-function Export({ sessionId }: { sessionId: string }) {
+function Notices({ snapshot: { session, results }, isResting = false }: HostPanelProps) {
+  return (
+    <>
+      {results.status !== 'complete' && <MuteOffers session={session} />}
+      {session.hasNotices && !isResting && <HostNotices sessionId={session.id} />}
+    </>
+  )
+}
+
+function Export({ session: { id }, results }: HostPanelProps['snapshot']) {
+  if (results.totalVotes === 0) return null
   const files = [
-    ['CSV', paths.exportCsv(sessionId)],
-    ['JSON', paths.exportJson(sessionId)],
+    ['CSV', paths.exportCsv(id)],
+    ['JSON', paths.exportJson(id)],
   ] as const
   return (
     <div className="grid gap-2 border-t border-line pt-4">

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { LimitsSum } from '../limits/limits-sum.tsx'
 import { isOpen } from '../votes/vote-status.ts'
 import { HostEnd } from './host-end.tsx'
@@ -6,13 +5,13 @@ import { HostName } from './host-name.tsx'
 import { UnfoldedHostPanel } from './host-panel.tsx'
 import type { HostPartProps } from './types.ts'
 
-/** The end of the vote, above a result, or what the host manages, folded below it. */
+/** The end of the vote, above a result, or what the host manages, below it. */
 export default function HostPartContent({ part, snapshot, onEnded }: HostPartProps) {
   const { results } = snapshot
   const endsAbove = isOpen(results.status) && results.uniqueVoters > 0
   if (part === 'limits') return <LimitsSum snapshot={snapshot} isAlone />
   if (part === 'name') return <HostName key={snapshot.session.hostName} session={snapshot.session} />
-  if (part === 'folded') return <Folded snapshot={snapshot} hasSwitch={!endsAbove} />
+  if (part === 'folded') return <UnfoldedHostPanel snapshot={snapshot} hasSwitch={!endsAbove} />
   return (
     endsAbove && (
       <section
@@ -22,23 +21,5 @@ export default function HostPartContent({ part, snapshot, onEnded }: HostPartPro
         <HostEnd snapshot={snapshot} onEnded={onEnded} />
       </section>
     )
-  )
-}
-
-type FoldedProps = Pick<HostPartProps, 'snapshot'> & { hasSwitch: boolean }
-
-/** The panel's data is loaded when it is unfolded. */
-function Folded(props: FoldedProps) {
-  const [isUnfolded, setUnfolded] = useState(false)
-  return (
-    <details
-      className="print:hidden rounded-card border border-line bg-surface"
-      onToggle={(event) => setUnfolded(event.currentTarget.open)}
-    >
-      <summary className="min-h-14 cursor-pointer px-4 py-3.5 sm:px-5">
-        <h2 className="inline text-lg">You are the host</h2>
-      </summary>
-      <div className="px-4 pb-5 sm:px-5">{isUnfolded && <UnfoldedHostPanel {...props} isFolded />}</div>
-    </details>
   )
 }

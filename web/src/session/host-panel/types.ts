@@ -4,8 +4,8 @@ export type HostPanelProps = {
   snapshot: Pick<Snapshot, 'session' | 'results'>
   /** Those of the page's loader; without them they are loaded here. */
   ballots?: readonly BallotSummary[] | undefined
-  /** Below a result: without a card of its own, with the way to manage the vote. */
-  isFolded?: boolean
+  /** One part of it; without, all of it, with the way to manage the vote. */
+  part?: 'who' | 'notices' | 'file'
   /** Also with what ends or reopens the vote. */
   hasSwitch?: boolean
   /** Loads nothing: the session is being deleted. */

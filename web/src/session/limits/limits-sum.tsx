@@ -35,7 +35,7 @@ export function LimitsSum({ snapshot, isAlone = false }: LimitsSumProps) {
       <p aria-live="polite" className={sum ? '' : 'text-sm text-muted'}>
         {sum ? sumInWords(sum) : waitingWords}
       </p>
-      {sum && isOpen(results.status) && <PlacesWithin session={session} />}
+      {sum && sum.clashing > 0 && isOpen(results.status) && <PlacesWithin session={session} />}
       {problem && (
         <Alert problem={problem}>
           <Button look="quiet" size="small" className="justify-self-start" onClick={ask}>

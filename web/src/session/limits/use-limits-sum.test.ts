@@ -5,10 +5,10 @@ const asked = { voters: 3, places: 'a b' }
 const sum = { clashing: 0, unchecked: 0 }
 
 test.each([
-  ['nobody has voted yet', { voters: 0, places: 'a b' }, { voters: 0, places: '' }, undefined, false],
+  ['too few have voted', { voters: 2, places: 'a b' }, { voters: 0, places: '' }, undefined, false],
   [
-    'somebody has, and it was never asked for',
-    { voters: 1, places: 'a b' },
+    'enough have, and it was never asked for',
+    { voters: 3, places: 'a b' },
     { voters: 0, places: '' },
     undefined,
     true,

@@ -49,7 +49,6 @@ export function useLimitsSum(sessionId: string, news: News) {
 
 /** Whether the sum may be another one than when it was asked for. */
 export function mayDiffer(news: News, asked: News, sum: LimitsSum | null | undefined): boolean {
-  if (sum === undefined) return news.voters !== asked.voters
-  if (sum === null) return news.voters >= votersAddedUp && news.voters !== asked.voters
+  if (!sum) return news.voters >= votersAddedUp && news.voters !== asked.voters
   return news.places !== asked.places || news.voters - asked.voters >= votersAddedUp
 }

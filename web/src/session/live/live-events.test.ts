@@ -147,7 +147,7 @@ test('seven sessions in one browser hold three streams, the others poll, and eac
     source.send('snapshot', { session: {}, results: { totalVotes: 1 } })
   }
   server.votes = 1
-  await vi.advanceTimersByTimeAsync(300)
+  await vi.advanceTimersByTimeAsync(1_100)
   await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(0)
   expect(watched.map(({ votes }) => votes)).toEqual(Array(7).fill([1]))
@@ -343,8 +343,10 @@ describe('a page that is opened from another one of the session', () => {
   test('it is handed what that one’s stream shows, and the stream, with all that comes in between', async () => {
     const leave = watchSession('abc', {}, shown('7'))
     newest().deliver()
-    expectSnapshot('abc')
+    expectSnapshot('abc')()
+    const stored = expectSnapshot('abc')
     newest().send('snapshot', shown('8'))
+    stored()
     const handed = await load('/results/abc')
     expect(handed.version).toBe('8')
     expect(server.asked).toBe(0)
@@ -376,7 +378,7 @@ describe('a page that is opened from another one of the session', () => {
 
   const storeVote = () => {
     newest().deliver()
-    expectSnapshot('abc')
+    expectSnapshot('abc')()
   }
   test.each([
     ['the same page is loaded again', '/vote/abc', shown('7'), () => newest().deliver()],

@@ -1,5 +1,5 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { Presence, Results, Snapshot, SnapshotEvent } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Presence, Snapshot, SnapshotEvent } from '@nofomo/contracts/endpoints/voting.ts'
 import { keepVenues } from '@nofomo/contracts/values/kept-venues.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
@@ -53,29 +53,33 @@ export function takeOver({ params, request }: LoaderFunctionArgs): Snapshot | nu
   return snapshot
 }
 
-/** A vote of this page was stored: what its stream shows may lack it until another snapshot comes. */
-export function expectSnapshot(sessionId: string): void {
-  const stream = streams.get(sessionId)
-  if (stream) stream.isBehind = true
+/**
+ * Before a vote of this page is sent; the returned function once it is stored. What the page's stream shows lacks it until
+ * another snapshot comes.
+ */
+export function expectSnapshot(sessionId: string): () => void {
+  const before = streams.get(sessionId)?.shown
+  return () => {
+    const stream = streams.get(sessionId)
+    if (stream && stream.shown === before) stream.isBehind = true
+  }
 }
 
 /**
- * Waits for the page's stream to bring another status than this one, which the server has just changed. False if it has no
- * stream, or one that does not bring it: the server has to be asked.
+ * Waits for the page's stream to bring what the server has just changed. False if it has no stream, or one that does not
+ * bring it: the server has to be asked.
  */
-export function untilStatusChanges(sessionId: string, status: Results['status']): Promise<boolean> {
+export function untilShown(sessionId: string, isChanged: (snapshot: Snapshot) => boolean): Promise<boolean> {
   const stream = streams.get(sessionId)
-  if (!stream?.current()) return Promise.resolve(false)
-  if (stream.shown?.results.status !== status) return Promise.resolve(true)
+  if (!stream?.isDelivering()) return Promise.resolve(false)
+  if (stream.shown && isChanged(stream.shown)) return Promise.resolve(true)
   return new Promise((resolve) => {
-    const end = (isChanged: boolean) => {
+    const end = (isBrought: boolean) => {
       clearTimeout(timer)
       leave()
-      resolve(isChanged)
+      resolve(isBrought)
     }
-    const leave = watchSession(sessionId, {
-      onSnapshot: ({ results }) => results.status !== status && end(true),
-    })
+    const leave = watchSession(sessionId, { onSnapshot: (snapshot) => isChanged(snapshot) && end(true) })
     const timer = setTimeout(end, broughtByMs, false)
   })
 }

@@ -1,26 +1,31 @@
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiError, api } from '../../lib/http/api-client.ts'
 import { loadSnapshot } from './live-events.ts'
+import { snapshotOfList } from './snapshot-of-list.ts'
 
 export type LoadedSession = { snapshot: Snapshot; isHost: boolean }
 
-const madeHere = new Set<string>()
+let madeHere: Session | undefined
 
-/** This browser has just made a session: the page that opens it next need not ask who hosts it. */
-export function noteMade(sessionId: string): void {
-  madeHere.add(sessionId)
+/** This browser has just made a session, which it hosts: the page that opens it next need not ask for it. */
+export function noteMade(session: Session): void {
+  madeHere = session
 }
 
 /** For loaders: a session with its tally, and whether this actor hosts it. Null if there is no such session. */
 export async function loadSession(args: LoaderFunctionArgs): Promise<LoadedSession | null> {
   const { params, context, request } = args
-  const input = { params: { sessionId: params.sessionId ?? '' } }
+  const { sessionId = '' } = params
+  const made = madeHere
+  madeHere = undefined
+  if (made?.id === sessionId) return { snapshot: snapshotOfList(made), isHost: true }
+  const input = { params: { sessionId } }
   const options = { context, signal: request.signal }
   try {
     const [isHost, snapshot] = await Promise.all([
-      madeHere.delete(input.params.sessionId) ||
-        api('GET /api/sessions/:sessionId', input, options).then(({ viewer }) => viewer.isHost),
+      api('GET /api/sessions/:sessionId', input, options).then(({ viewer }) => viewer.isHost),
       loadSnapshot(args),
     ])
     return { snapshot, isHost }

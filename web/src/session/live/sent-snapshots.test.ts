@@ -2,7 +2,7 @@ import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeEventSource } from '../../testing/fake-event-source.ts'
 import { fakeLocks } from '../../testing/locks.ts'
-import { untilStatusChanges, watchSession } from './live-events.ts'
+import { untilShown, watchSession } from './live-events.ts'
 
 const openStreams = () => FakeEventSource.all.filter((source) => source.readyState !== FakeEventSource.CLOSED)
 const newest = () => FakeEventSource.all.at(-1) as FakeEventSource
@@ -54,30 +54,31 @@ test('snapshots are shown whole although their venues come once, and again in a 
   stop()
 })
 
-describe('a change of status that the server has just made', () => {
+describe('a change that the server has just made', () => {
   const send = (status: string) =>
     newest().send('snapshot', { session: {}, results: { status, isHidden: false } })
+  const isComplete = ({ results: { status } }: Snapshot) => status === 'complete'
 
   test('comes over the stream, or has come before', async () => {
     const stop = watchSession('abc', {})
     newest().open()
     send('provisional')
-    const coming = untilStatusChanges('abc', 'provisional')
+    const coming = untilShown('abc', isComplete)
     send('provisional')
     send('complete')
     expect(await coming).toBe(true)
-    expect(await untilStatusChanges('abc', 'provisional')).toBe(true)
+    expect(await untilShown('abc', isComplete)).toBe(true)
     stop()
     expect(openStreams()).toHaveLength(0)
   })
 
   test('has to be asked for without a stream, or if the stream does not bring it within a second', async () => {
-    expect(await untilStatusChanges('abc', 'provisional')).toBe(false)
+    expect(await untilShown('abc', isComplete)).toBe(false)
     const stop = watchSession('abc', {})
     newest().open()
-    expect(await untilStatusChanges('abc', 'provisional')).toBe(false)
+    expect(await untilShown('abc', isComplete)).toBe(false)
     send('provisional')
-    const awaited = untilStatusChanges('abc', 'provisional')
+    const awaited = untilShown('abc', isComplete)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await awaited).toBe(false)
     stop()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,6 @@ const VenueMap = lazy(() => retryImport(() => import('./venue-map.tsx')))
  * remembers that; where there is room beside the list it is always open.
  */
 export function MapPanel(props: MapPanelProps) {
-  const id = useId()
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
   const isOpen = params.has('map')
@@ -30,19 +29,20 @@ export function MapPanel(props: MapPanelProps) {
     setParams(params, { replace: true, preventScrollReset: true, state })
   }
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+    <section id="map" aria-label="On the map" className="grid grid-cols-1 gap-3">
       <div className="flex items-center justify-between gap-3">
-        <h2 id={id} className={`text-2xl ${isOpen ? '' : 'max-lg:sr-only'}`}>
-          On the map
-        </h2>
-        <Button
-          look="quiet"
-          className={`noscript:hidden lg:hidden ${isOpen ? '' : 'w-full'}`}
-          aria-expanded={isOpen}
-          onClick={toggle}
-        >
-          {isOpen ? 'Hide map' : 'Show on map'}
-        </Button>
+        <h2 className={`text-2xl ${isOpen ? '' : 'max-lg:sr-only'}`}>On the map</h2>
+        {/* Results have a link to it among what is folded there. */}
+        {(isOpen || !props.results) && (
+          <Button
+            look="quiet"
+            className={`noscript:hidden lg:hidden ${isOpen ? '' : 'w-full'}`}
+            aria-expanded={isOpen}
+            onClick={toggle}
+          >
+            {isOpen ? 'Hide map' : 'Show on map'}
+          </Button>
+        )}
       </div>
       {/* Browsers with script never look into it: the friends' script carries none of it. */}
       <noscript>
@@ -61,9 +61,14 @@ export function MapPanel(props: MapPanelProps) {
         )}
       </noscript>
       <div className={`noscript:hidden ${isOpen ? '' : 'max-lg:hidden'}`}>
-        <Suspense fallback={<MapPlaceholder venues={props.venues} />}>
-          {isShown ? <VenueMap {...props} /> : <MapPlaceholder venues={props.venues} />}
-        </Suspense>
+        {/* Mounted with the map: opening it is a transition, which would wait for the script behind a boundary that is there. */}
+        {isShown ? (
+          <Suspense fallback={<MapPlaceholder venues={props.venues} />}>
+            <VenueMap {...props} />
+          </Suspense>
+        ) : (
+          <MapPlaceholder venues={props.venues} />
+        )}
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** A notice that shows for a while: whether it does, and what shows it again. */
-export function useNotice(ms: number): readonly [isShown: boolean, show: () => void] {
+/** A notice that shows for a while: whether it does, what shows it again, and what takes it away. */
+export function useNotice(ms: number): readonly [isShown: boolean, show: () => void, hide: () => void] {
   const [isShown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -10,5 +10,6 @@ export function useNotice(ms: number): readonly [isShown: boolean, show: () => v
     setShown(true)
     timer.current = setTimeout(() => setShown(false), ms)
   }, [ms])
-  return [isShown, show]
+  const hide = useCallback(() => setShown(false), [])
+  return [isShown, show, hide]
 }

@@ -34,7 +34,7 @@ export default function VenueMap({ venues, results }: MapPanelProps) {
   const element = useRef<HTMLFieldSetElement>(null)
   const map = useMapView(element, spots)
   const [selected, setSelected] = useState<string | null>(null)
-  const [isHinted, hint] = useNotice(noticeMs)
+  const [isHinted, hint, unhint] = useNotice(noticeMs)
   const hintId = useId()
   const toggle = (id: string) => setSelected((now) => (now === id ? null : id))
   const { frame, view } = map
@@ -47,12 +47,16 @@ export default function VenueMap({ venues, results }: MapPanelProps) {
     const node = element.current
     if (!node) return
     return listenToGestures(node, {
-      pan: (by) => pan(by),
+      pan: (by) => {
+        // Whoever moves the map knows how.
+        unhint()
+        pan(by)
+      },
       zoom: (levels, at) => zoom(levels, at),
       step: (levels, at) => step(levels, at),
       onOneFinger: hint,
     })
-  }, [hint])
+  }, [hint, unhint])
   const drawn = view && frame ? drawnPins(pins, view, frame) : []
   const chosen = drawn.find(({ id }) => id === selected)
 

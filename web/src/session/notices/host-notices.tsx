@@ -1,6 +1,3 @@
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { hostSwitches } from './notice.messages.ts'
 import { NoticeSwitches } from './notice-switches.tsx'
 import { useNotices } from './use-notices.ts'
@@ -8,27 +5,14 @@ import { useNotices } from './use-notices.ts'
 /** What the host is told of the vote: a switch for each notice, and where. */
 export function HostNotices({ sessionId }: { sessionId: string }) {
   const notices = useNotices(sessionId)
-  const { loaded, loading, load, problem } = notices
   return (
     <div className="grid grid-cols-1 gap-1 border-t border-line pt-4">
       <h3 className="text-lg">What we tell you</h3>
-      {loaded ? (
-        <NoticeSwitches
-          switches={hostSwitches}
-          limits="Four notices at most, none between 10 PM and 8 AM in Seattle."
-          loaded={loaded}
-          notices={notices}
-        />
-      ) : (
-        !loading.problem && <Skeleton className="h-64 w-full" />
-      )}
-      <Alert problem={loaded ? problem : loading.problem}>
-        {!loaded && (
-          <Button look="quiet" size="small" className="justify-self-start" busy={loading.busy} onClick={load}>
-            Try again
-          </Button>
-        )}
-      </Alert>
+      <NoticeSwitches
+        switches={hostSwitches}
+        limits="Four notices at most, none between 10 PM and 8 AM in Seattle."
+        notices={notices}
+      />
     </div>
   )
 }

@@ -1,9 +1,13 @@
 import type { NoticeChannel } from '@nofomo/contracts/endpoints/vote-notices.ts'
 import { useLocation } from 'react-router'
+import type { Sending } from '../../lib/forms/use-sending.ts'
+import type { Problem } from '../../lib/http/problem.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { whyNotHere } from '../../shell/push/push.messages.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LabeledSwitch } from '../../ui/labeled-switch.tsx'
+import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toldInWords } from './notice.messages.ts'
 import type { LoadedChoice, NoticeChoice } from './use-notice-choice.ts'
@@ -12,8 +16,11 @@ type NoticeSwitchesProps<Kind extends string> = {
   switches: readonly { kind: Kind; label: string; about: string }[]
   /** How many notices there are at most, and when none. */
   limits: string
-  loaded: LoadedChoice<NoticeChoice<Kind>>
   notices: {
+    loaded: LoadedChoice<NoticeChoice<Kind>> | null
+    loading: Pick<Sending, 'busy' | 'problem'>
+    load: () => unknown
+    problem: Problem | null
     isHere: boolean
     busy: boolean
     /** `by` undefined: as before. */
@@ -21,13 +28,37 @@ type NoticeSwitchesProps<Kind extends string> = {
   }
 }
 
+/** A switch for each notice, once what was chosen has loaded. */
+export function NoticeSwitches<Kind extends string>(props: NoticeSwitchesProps<Kind>) {
+  const { loaded, loading, load, problem } = props.notices
+  if (loaded)
+    return (
+      <>
+        <Switches {...props} loaded={loaded} />
+        <Alert small problem={problem} />
+      </>
+    )
+  if (!loading.problem) return <Skeleton className="h-64 w-full" />
+  return (
+    <Alert problem={loading.problem}>
+      <Button look="quiet" size="small" className="justify-self-start" busy={loading.busy} onClick={load}>
+        Try again
+      </Button>
+    </Alert>
+  )
+}
+
+type SwitchesProps<Kind extends string> = NoticeSwitchesProps<Kind> & {
+  loaded: LoadedChoice<NoticeChoice<Kind>>
+}
+
 /** A switch for each notice, where they are told, and the ways to change that. */
-export function NoticeSwitches<Kind extends string>({
+function Switches<Kind extends string>({
   switches,
   limits,
   loaded: { own, mailTo, support },
   notices: { isHere, busy, choose },
-}: NoticeSwitchesProps<Kind>) {
+}: SwitchesProps<Kind>) {
   const whyNot = whyNotHere(support)
   const first = whyNot ? 'mail' : 'push'
   const isPossible = !whyNot || mailTo !== null

@@ -115,7 +115,7 @@ describe('"Tell me when it’s decided" on the results page', () => {
 
   test('a server of the release before is not asked', async () => {
     await openPage(`/results/${sessionId}`, sessionAnswers(givenSnapshot()))
-    await expect.element(page.getByRole('link', { name: 'Back to Home' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'More about this vote' })).toBeVisible()
     await expect.element(opener).not.toBeInTheDocument()
   })
 })

@@ -1,5 +1,6 @@
 import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useReportInView } from '../../lib/browser/use-report-in-view.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { noteShown } from './api.ts'
 import { announcementOf } from './offer.messages.ts'
@@ -9,7 +10,6 @@ import { useCountdown } from './use-countdown.ts'
 import { useKnownOffers } from './use-known-offers.ts'
 import { useOfferDialog } from './use-offer-dialog.tsx'
 import { usePopupPosition } from './use-popup-position.ts'
-import { useReportInView } from './use-report-in-view.ts'
 
 export type OffersProps = { sessionId: string; offers: readonly Offer[] }
 
@@ -109,8 +109,9 @@ function OfferAnnouncement({ front }: { front: Offer | undefined }) {
 
 function useEscape(isActive: boolean, onEscape: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // An open dialog closes first.
-    if (event.key === 'Escape' && !document.querySelector('[role=dialog]')) onEscape()
+    // An open dialog closes first. Those that are popovers are in the page before they open.
+    const dialog = document.querySelector('[role=dialog]:not([popover]), :popover-open')
+    if (event.key === 'Escape' && !dialog) onEscape()
   })
   useEffect(() => {
     if (!isActive) return

@@ -1,5 +1,6 @@
 import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import { useId } from 'react'
+import { useReportInView } from '../../lib/browser/use-report-in-view.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { paths } from '../../shell/paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -9,7 +10,6 @@ import { OfferMark } from './offer-mark.tsx'
 import type { OffersProps } from './offer-popups.tsx'
 import { useKnownOffers } from './use-known-offers.ts'
 import { useOfferDialog } from './use-offer-dialog.tsx'
-import { useReportInView } from './use-report-in-view.ts'
 import { storedVoucher, storedVouchers } from './voucher-cache.ts'
 
 /** The group's offers, for after the vote: valid ones first. */

@@ -99,6 +99,7 @@ describe('reporting a vote', () => {
   test('reporting a vote is offered on the results, too, and loads nothing before it is opened', async () => {
     fakeStreams()
     const { pageErrors } = await openPage(`/results/${sessionId}`, sessionAnswers())
+    await page.getByRole('heading', { name: 'More about this vote' }).click()
     await expect.element(opener).toBeVisible()
     await opener.click()
     await expect.element(send).toBeVisible()

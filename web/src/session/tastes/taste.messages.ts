@@ -3,13 +3,14 @@ import type {
   EitherOr,
   EitherOrAnswer,
   Reach,
-  SquadRole,
   SwipedCuisine,
   TasteStep,
   Vibe,
 } from '@nofomo/contracts/values/onboarding-choices.ts'
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
 import { listed } from '../../ui/text/listed.ts'
 import { dealBreakerWords, dietWords } from '../limits/limit.messages.ts'
+import { roleWords } from './role-words.ts'
 
 export const stepTitles: Record<TasteStep, string> = {
   food_swiper: 'Food swiper',
@@ -67,18 +68,6 @@ export const pickWords: Record<EitherOrAnswer, string> = {
   small: 'A table for two',
 }
 
-export const roleWords: Record<SquadRole, { name: string; sentence: string }> = {
-  planner: { name: 'The planner', sentence: 'You have the table before they have the idea.' },
-  foodie: { name: 'The foodie', sentence: 'You know which dish to share, and which one not to.' },
-  wildcard: { name: 'The wildcard', sentence: 'Nobody knows where it ends once you pick.' },
-  peacemaker: { name: 'The peacemaker', sentence: 'You find the place that all six can live with.' },
-  'bargain-hunter': {
-    name: 'The bargain hunter',
-    sentence: 'You know happy hour by heart, in three neighborhoods.',
-  },
-  latecomer: { name: 'The latecomer', sentence: '“On my way” means you are looking for your shoes.' },
-}
-
 /** What a step has taught us, in a sentence; `Not answered yet.` and `Skipped.` without an answer. */
 export function learnedFrom(step: TasteStep, tastes: Tastes): string {
   if (tastes[step] === undefined) return 'Not answered yet.'
@@ -128,8 +117,7 @@ const sentences: Record<TasteStep, (tastes: Tastes) => string> = {
 function chosen(words: readonly string[]): string | null {
   if (words.length === 0) return null
   const text = words.map((word, index) => (index === 0 ? word : lowered(word)))
-  const sentence = listed(text)
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+  return `${capitalized(listed(text))}.`
 }
 
 const lowered = (word: string) => word.charAt(0).toLowerCase() + word.slice(1)

@@ -1,70 +1,122 @@
-import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
-import { capitalized, meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
+import { dayAfter, dayOfWeek, seattleDay, wallClockOf } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { hourInWords, meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { maxTimesPerSession } from '@nofomo/contracts/values/times/session-times.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { serverNow } from '../../lib/time/clock.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { quickPicks } from './quick-picks.ts'
+import { Field, Select } from '../../ui/field.tsx'
+import { offeredHours, timeOn, withHour } from './quick-picks.ts'
 import type { WhenChoice } from './when-choice.ts'
 import { momentOfClock, problemOfTime } from './when-problem.ts'
 
 type Choosing = Extract<WhenChoice, { kind: 'choose' }>
 export type TimesToChooseProps = { choice: Choosing; onChange: (choice: Choosing) => void }
 
-/** The times that friends can choose from: some to press, a day and a time for others. */
+const clockOf = (at: string) => wallClockOf(new Date(at)).time
+
+/** The times that friends can choose from: the days of a week and their hour, and others. */
 export function TimesToChoose({ choice, onChange }: TimesToChooseProps) {
   const { times } = choice
   const now = serverNow()
-  // What was pressed off stays in its place, to be pressed again.
-  const [offered, setOffered] = useState<readonly string[]>(times)
+  const [hour, setHour] = useState<string | null>(null)
+  const shownHour = hour ?? (times[0] ? clockOf(times[0]) : '19:00')
+  const today = seattleDay(new Date(now))
+  const days = Array.from({ length: 7 }, (_, ahead) => dayAfter(today, ahead)).map((day) => ({
+    day,
+    at: timeOn({ day, time: shownHour }, now),
+  }))
   const isFull = times.length >= maxTimesPerSession
-  function set(next: readonly string[]) {
-    setOffered((before) => [...new Set([...before, ...next])])
-    onChange({ ...choice, times: [...next].sort() })
-  }
+  const set = (next: readonly string[]) => onChange({ ...choice, times: [...new Set(next)].sort() })
+  const pick = (at: string | null, children: ReactNode, pressedHour = at ? clockOf(at) : shownHour) => (
+    <Pick
+      key={at}
+      isChosen={at !== null && times.includes(at)}
+      isFull={isFull || at === null}
+      onPress={() => {
+        if (at === null) return
+        setHour(pressedHour)
+        set(times.includes(at) ? times.filter((one) => one !== at) : [...times, at])
+      }}
+    >
+      {children}
+    </Pick>
+  )
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
-      <fieldset className="grid min-w-0 gap-2">
+      <fieldset className="min-w-0">
         <legend className="mb-2 text-sm font-bold text-muted">
-          Times to choose from{' '}
-          <span className="font-normal">
-            {times.length} of at most {maxTimesPerSession}
-          </span>
+          When do you meet? <span className="font-normal">Several days: friends choose.</span>
         </legend>
-        <div className="flex min-w-0 flex-wrap gap-2">
-          {quickPicks(times, offered, now).map((at) => {
-            const isChosen = times.includes(at)
-            return (
-              <label key={at} className="relative">
-                <input
-                  type="checkbox"
-                  name="whenTimes"
-                  checked={isChosen}
-                  disabled={isFull && !isChosen}
-                  onChange={() => set(isChosen ? times.filter((one) => one !== at) : [...times, at])}
-                  className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-[0.625rem] border border-edge checked:bg-ink disabled:opacity-60"
-                />
-                <span className="pointer-events-none relative grid min-h-11 place-items-center px-4 text-sm font-bold peer-checked:text-fog">
-                  {capitalized(meetingInWords(at, now))}
-                </span>
-              </label>
-            )
-          })}
+        <div className="flex min-w-0 flex-wrap">
+          {days.map(({ day, at }) =>
+            pick(
+              at,
+              <>
+                {day === today ? 'Today' : capitalized(dayOfWeek(day).slice(0, 3))}{' '}
+                <span className="text-base">{Number(day.slice(-2))}</span>
+              </>,
+            ),
+          )}
+          {times
+            .filter((time) => days.every(({ at }) => at !== time))
+            .map((at) => pick(at, capitalized(meetingInWords(at, now)), shownHour))}
         </div>
       </fieldset>
-      {!isFull && <AnotherTime times={times} onAdd={(at) => set([...times, at])} />}
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="allowAddedTimes"
-          checked={choice.mayAdd}
-          onChange={() => onChange({ ...choice, mayAdd: !choice.mayAdd })}
-          className="size-5 accent-ink"
+      {times.length > 0 && (
+        <Select
+          label="At"
+          name="whenHour"
+          value={shownHour}
+          onChange={(event) => {
+            setHour(event.target.value)
+            set(withHour(times, shownHour, event.target.value))
+          }}
+          choices={offeredHours(shownHour).map((time) => [
+            time,
+            hourInWords(momentOfClock({ day: '2026-01-01', time }) ?? ''),
+          ])}
         />
-        Friends may add times
-      </label>
+      )}
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
+          Another time
+        </summary>
+        <div className="grid grid-cols-1 gap-3 pt-1">
+          {!isFull && <AnotherTime times={times} onAdd={(at) => set([...times, at])} />}
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="allowAddedTimes"
+              checked={choice.mayAdd}
+              onChange={() => onChange({ ...choice, mayAdd: !choice.mayAdd })}
+              className="size-5 accent-ink"
+            />
+            Friends may add times
+          </label>
+        </div>
+      </details>
     </div>
+  )
+}
+
+type PickProps = { isChosen: boolean; isFull: boolean; onPress: () => void; children: ReactNode }
+
+function Pick({ isChosen, isFull, onPress, children }: PickProps) {
+  return (
+    <label className="relative">
+      <input
+        type="checkbox"
+        name="whenTimes"
+        checked={isChosen}
+        disabled={isFull && !isChosen}
+        onChange={onPress}
+        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-[0.625rem] border border-edge checked:bg-ink disabled:opacity-60"
+      />
+      <span className="pointer-events-none relative grid min-h-12 min-w-11 place-items-center px-1 text-xs font-bold peer-checked:text-fog">
+        {children}
+      </span>
+    </label>
   )
 }
 

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { firstTimes, quickPicks, tonightAt } from './quick-picks.ts'
+import { firstTimes, offeredHours, timeOn, withHour } from './quick-picks.ts'
 import { whenInWords, whenSource } from './when.messages.ts'
-import { timesFor, timesToStore, type WhenChoice } from './when-choice.ts'
-import { choiceOf, problemOfWhen, timeChoice } from './when-problem.ts'
+import { choiceOf, chosenTimes, timesFor, timesToStore, type WhenChoice } from './when-choice.ts'
+import { momentOfClock, problemOfWhen } from './when-problem.ts'
 
 /** A Tuesday, 3 PM in Seattle. */
 const now = Date.parse('2026-11-24T23:00:00Z')
 const friday = '2026-11-28T03:00:00.000Z'
 const saturday = '2026-11-29T03:00:00.000Z'
-const onFriday = timeChoice('day', { day: '2026-11-27', time: '19:00' })
+const onDay = (clock: { day: string; time: string }): WhenChoice => ({
+  kind: 'day',
+  ...clock,
+  at: momentOfClock(clock),
+})
+const onFriday = onDay({ day: '2026-11-27', time: '19:00' })
 const choosing: WhenChoice = {
   kind: 'choose',
   times: [friday, saturday],
@@ -45,29 +50,21 @@ describe('a request', () => {
   })
 })
 
-test('what the words say is shown as a choice that can be changed', () => {
-  expect(choiceOf({ times: [friday], isHourAssumed: false }, now)).toEqual(onFriday)
-  expect(choiceOf({ times: [friday, saturday], isHourAssumed: true }, now)).toEqual({
-    ...choosing,
-    mayAdd: false,
-  })
-  const kindOf = (time: string) => choiceOf({ times: [time], isHourAssumed: false }, now).kind
-  expect(kindOf('2026-11-25T03:00:00.000Z')).toBe('tonight')
-  expect(kindOf('2026-11-25T00:30:00.000Z')).toBe('day')
-  expect(kindOf('2026-11-25T20:00:00.000Z')).toBe('tomorrow')
+test('one time is fixed, several are chosen from, and so is one to which friends may add', () => {
+  expect(choiceOf([], false)).toEqual({ kind: 'open' })
+  expect(choiceOf([friday], false)).toEqual(onFriday)
+  expect(choiceOf([friday], true)).toEqual({ kind: 'choose', times: [friday], mayAdd: true })
+  expect(choiceOf([friday, saturday], true)).toEqual(choosing)
+  expect([null, onFriday, choosing].map(chosenTimes)).toEqual([[], [friday], [friday, saturday]])
 })
 
 test.each<[string, WhenChoice, string | null]>([
-  ['without a day', timeChoice('day', { day: '', time: '19:00' }), 'Choose a day.'],
-  ['without a time', timeChoice('day', { day: '2026-11-27', time: '' }), 'Choose a time.'],
-  [
-    'in the past',
-    timeChoice('day', { day: '2026-11-20', time: '19:00' }),
-    'Choose a time that is still to come.',
-  ],
+  ['without a day', onDay({ day: '', time: '19:00' }), 'Choose a day.'],
+  ['without a time', onDay({ day: '2026-11-27', time: '' }), 'Choose a time.'],
+  ['in the past', onDay({ day: '2026-11-20', time: '19:00' }), 'Choose a time that is still to come.'],
   [
     'in the skipped hour',
-    timeChoice('day', { day: '2027-03-14', time: '02:30' }),
+    onDay({ day: '2027-03-14', time: '02:30' }),
     'Seattle’s clocks skip that time: choose 1:59 or 3:00 AM.',
   ],
   ['of no times', { ...choosing, times: [] }, 'Choose the times that your friends can choose from.'],
@@ -83,7 +80,7 @@ describe('the closed row', () => {
     const stated = { times: [saturday], isHourAssumed: true }
     expect(whenInWords(onFriday, stated, now)).toBe('Friday, 7\u00a0PM')
     expect(whenInWords(null, stated, now)).toBe('Saturday, 7\u00a0PM')
-    expect(whenInWords({ kind: 'open' }, stated, now)).toBe('Not yet')
+    expect(whenInWords({ kind: 'open' }, stated, now)).toBe('No time yet')
     expect(whenInWords(null, undefined, now)).toBeNull()
     expect([whenSource(null, stated), whenSource(onFriday, stated)]).toEqual(['time assumed', null])
     expect(whenSource(null, { ...stated, isHourAssumed: false })).toBe('from your words')
@@ -97,28 +94,29 @@ describe('the closed row', () => {
 })
 
 describe('times to press', () => {
-  test('tonight is seven, and after that the next half hour at least thirty minutes ahead', () => {
-    expect(tonightAt(now)).toEqual({ day: '2026-11-24', time: '19:00' })
-    expect(tonightAt(Date.parse('2026-11-25T04:10:00Z'))).toEqual({ day: '2026-11-24', time: '21:00' })
-    expect(tonightAt(Date.parse('2026-11-25T07:40:00Z'))).toEqual({ day: '2026-11-25', time: '00:30' })
+  test('today a time that is past is the next half hour at least thirty minutes ahead; another day it is none', () => {
+    const today = { day: '2026-11-24', time: '19:00' }
+    expect(timeOn(today, now)).toBe('2026-11-25T03:00:00.000Z')
+    expect(timeOn(today, Date.parse('2026-11-25T04:10:00Z'))).toBe('2026-11-25T05:00:00.000Z')
+    expect(timeOn(today, Date.parse('2026-11-25T07:40:00Z'))).toBe('2026-11-25T08:30:00.000Z')
+    expect(timeOn({ day: '2027-03-14', time: '02:30' }, now)).toBeNull()
   })
 
-  test('two evenings are offered first, with their usual hours around them', () => {
-    expect(firstTimes(null, now)).toEqual([friday, saturday])
-    const picks = quickPicks(firstTimes(null, now), [], now)
-    expect(picks).toHaveLength(6)
-    expect(picks).toEqual(expect.arrayContaining(['2026-11-28T02:00:00.000Z', '2026-11-29T04:00:00.000Z']))
+  test('half hours are offered, and the chosen one with them', () => {
+    const hours = offeredHours('19:15')
+    expect([hours[0], hours.at(-1), hours.length]).toEqual(['06:00', '23:30', 37])
+    expect(hours).toContain('19:15')
   })
 
-  test('a chosen day is offered with the next one, and times that were chosen stay', () => {
-    expect(firstTimes(onFriday, now)).toEqual([friday, saturday])
-    expect(firstTimes(choosing, now)).toEqual([friday, saturday])
-    const chosen = Array.from({ length: 8 }, (_, day) => `2026-12-0${day + 1}T20:00:00.000Z`)
-    expect(quickPicks(chosen, [], now)).toEqual(chosen)
+  test('another hour moves the times at the hour before, and a day without it keeps its own', () => {
+    const noon = '2026-11-28T20:00:00.000Z'
+    expect(withHour([friday, noon], '19:00', '20:30')).toEqual(['2026-11-28T04:30:00.000Z', noon])
+    const skipping = '2027-03-14T20:00:00.000Z'
+    expect(withHour([skipping], '13:00', '02:30')).toEqual([skipping])
   })
 
-  test('nothing past is offered', () => {
-    const late = Date.parse('2026-11-28T03:30:00Z')
-    expect(quickPicks([], [friday], late)).toEqual(['2026-11-28T04:00:00.000Z'])
+  test('two evenings still to come are offered first', () => {
+    expect(firstTimes(now)).toEqual([friday, saturday])
+    expect(firstTimes(Date.parse('2026-11-28T03:30:00Z'))).toEqual([saturday, '2026-12-05T03:00:00.000Z'])
   })
 })

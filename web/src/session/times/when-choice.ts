@@ -1,10 +1,11 @@
 import type { StatedMeeting } from '@nofomo/contracts/endpoints/session-times.ts'
+import { wallClockOf } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import type { SessionRequest } from '../save-session.ts'
 
 /** When the group meets, as chosen in a form; ISO 8601. Where nothing is chosen, the words decide. */
 export type WhenChoice =
   /** `day` and `time` as inputs hold them, by Seattle's clock; `at` is null while they are no moment. */
-  | { kind: 'tonight' | 'tomorrow' | 'day'; day: string; time: string; at: string | null }
+  | { kind: 'day'; day: string; time: string; at: string | null }
   | { kind: 'choose'; times: string[]; mayAdd: boolean }
   | { kind: 'open' }
 
@@ -18,6 +19,19 @@ export type WhenRowProps = {
 }
 
 type TimesOfRequest = Pick<SessionRequest, 'meetingAt' | 'times'>
+
+/** What chosen times make: one, to which friends may add none, is no choice of theirs. */
+export function choiceOf(times: readonly string[], mayAdd: boolean): WhenChoice {
+  const [at] = times
+  if (times.length > 1 || mayAdd) return { kind: 'choose', times: [...times], mayAdd }
+  return at === undefined ? { kind: 'open' } : { kind: 'day', ...wallClockOf(new Date(at)), at }
+}
+
+/** The times of a choice, by start. */
+export function chosenTimes(choice: WhenChoice | null): string[] {
+  const { meetingAt, times } = timesFor(choice)
+  return times ?? (meetingAt ? [meetingAt] : [])
+}
 
 /** The times of a request; none of it where nothing is chosen. */
 export function timesFor(choice: WhenChoice | null): TimesOfRequest {

@@ -1,7 +1,4 @@
-import type { StatedMeeting } from '@nofomo/contracts/endpoints/session-times.ts'
-import { dayAfter, seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
-import { eveningFrom } from '@nofomo/contracts/values/times/seattle-words.ts'
-import { inputAt, isoIn, skippedIn } from '../../lib/time/date-time-input.ts'
+import { isoIn, skippedIn } from '../../lib/time/date-time-input.ts'
 import { isComplete, type WhenChoice } from './when-choice.ts'
 
 /** A day and a time as inputs hold them: `2026-11-27`, `19:00`. */
@@ -9,23 +6,6 @@ export type DayAndTime = { day: string; time: string }
 
 /** ISO 8601; null while they are no moment. */
 export const momentOfClock = ({ day, time }: DayAndTime) => isoIn(`${day}T${time}`)
-
-/** The choice of a day and a time. */
-export const timeChoice = (kind: 'tonight' | 'tomorrow' | 'day', clock: DayAndTime): WhenChoice => ({
-  kind,
-  ...clock,
-  at: momentOfClock(clock),
-})
-
-/** The choice that says what words were understood to say. */
-export function choiceOf({ times }: StatedMeeting, now: number): WhenChoice {
-  if (times.length > 1) return { kind: 'choose', times, mayAdd: false }
-  const [day = '', time = ''] = inputAt(times[0] ?? '').split('T')
-  const today = seattleDay(new Date(now))
-  const isTonight = day === today && Number(time.slice(0, 2)) >= eveningFrom
-  const kind = isTonight ? 'tonight' : day === dayAfter(today, 1) ? 'tomorrow' : 'day'
-  return timeChoice(kind, { day, time })
-}
 
 /** What is missing or wrong in a choice, as a sentence; null if nothing is. */
 export function problemOfWhen(choice: WhenChoice, now: number): string | null {

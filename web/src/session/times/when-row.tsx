@@ -1,37 +1,57 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import type { WhenRowProps } from './when-choice.ts'
 
 const Part = lazy(() => retryImport(() => import('./when-parts.tsx')))
 
-/** "When?" in a form: one line until it is pressed. What it opens, and what it says then, loads with the first use. */
-export function WhenRow(props: WhenRowProps) {
-  const { choice, stated, isRefused } = props
-  const [isOpen, setOpen] = useState(false)
-  const isShown = isOpen || isRefused
+type WhenFoldProps = WhenRowProps & {
+  /** Before what is said of the time. */
+  line: string
+  /** Said of the time while neither choice nor words say it. */
+  unsaid: string
+  /** What it opens before the time. */
+  children?: ReactNode
+}
+
+/** One line that says when, and opens. What is chosen there, and what is said of it, loads with the first use. */
+export function WhenFold({ line, unsaid, children, ...row }: WhenFoldProps) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isOpen = isUnfolded || row.isRefused
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-3">
-      <button
-        type="button"
-        name="when"
-        aria-expanded={isShown}
-        className="flex min-h-12 flex-wrap items-baseline gap-x-3 rounded-control border border-edge bg-surface px-4 py-3 text-left hover:border-ink"
-        onClick={() => setOpen(!isShown)}
-      >
-        <span className="text-sm font-bold text-muted">When?</span>
-        {choice || stated ? (
+    <details
+      // It may have been opened before hydration.
+      ref={(one) => {
+        if (one?.open) setUnfolded(true)
+      }}
+      name="when"
+      open={isOpen}
+      className="min-w-0"
+      onToggle={(event) => setUnfolded(event.currentTarget.open)}
+    >
+      <summary className="block min-h-12 cursor-pointer rounded-control border border-edge bg-surface p-3 text-sm hover:border-ink">
+        <span key={line}>{line}</span>{' '}
+        {row.choice || row.stated ? (
           <Suspense>
-            <Part {...props} />
+            <Part {...row} />
           </Suspense>
         ) : (
-          <span className="text-muted">Tonight, a day, or let friends choose</span>
+          <span>{unsaid}</span>
+        )}{' '}
+        <span className="underline underline-offset-4">change</span>
+      </summary>
+      <div className="grid min-w-0 grid-cols-1 gap-4 pt-3">
+        {children}
+        {isOpen && (
+          <Suspense>
+            <Part {...row} isOpen />
+          </Suspense>
         )}
-      </button>
-      {isShown && (
-        <Suspense>
-          <Part {...props} isOpen />
-        </Suspense>
-      )}
-    </div>
+      </div>
+    </details>
   )
+}
+
+/** "When?" in a form. */
+export function WhenRow(props: WhenRowProps) {
+  return <WhenFold {...props} line="When?" unsaid="A day, or several for friends to choose from ·" />
 }

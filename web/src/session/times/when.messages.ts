@@ -1,6 +1,7 @@
 import type { StatedMeeting } from '@nofomo/contracts/endpoints/session-times.ts'
-import { capitalized, meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
-import { timesFor, type WhenChoice } from './when-choice.ts'
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
+import { meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
+import { chosenTimes, type WhenChoice } from './when-choice.ts'
 
 /** What a form says of its choice, else of its words: `Friday, 7 PM`; null while neither says when. */
 export function whenInWords(
@@ -8,9 +9,8 @@ export function whenInWords(
   stated: StatedMeeting | undefined,
   now: number,
 ): string | null {
-  if (choice?.kind === 'open') return 'Not yet'
-  const { meetingAt, times } = timesFor(choice)
-  const given = choice === null ? (stated?.times ?? []) : (times ?? (meetingAt ? [meetingAt] : []))
+  if (choice?.kind === 'open') return 'No time yet'
+  const given = choice === null ? (stated?.times ?? []) : chosenTimes(choice)
   if (given.length > 3) return `Friends choose from ${given.length} times`
   return given.length === 0 ? null : capitalized(given.map((time) => meetingInWords(time, now)).join(' or '))
 }

@@ -14,19 +14,22 @@ export const budgetKinds = ['budget', 'ceiling'] as const
 export const sizeKinds = ['people'] as const
 export const whenKinds = ['when'] as const
 
-/** What a field shows because the words say so. */
-type FromWords<Value> = { value: Value; hint: string }
+/** What a field shows because the words say so: `said` alone, `hint` beside it. */
+type FromWords<Value> = { value: Value; said: string; hint: string }
 
 /** The budget that the words say; null if they do not. */
 export function budgetInWords(parsed: ParsedRequest | null): FromWords<Budget> | null {
   const value = isSaidInWords(parsed, budgetKinds) ? parsed?.preferences.budget : null
-  return value ? { value, hint: `${priceRangeByBudget[value]}, from your words` } : null
+  if (!value) return null
+  const said = priceRangeByBudget[value]
+  return { value, said, hint: `${said}, from your words` }
 }
 
 /** The group size that the words say, as the range that contains it; null if they do not. */
 export function sizeInWords(parsed: ParsedRequest | null): FromWords<GroupSize> | null {
   const people = isSaidInWords(parsed, sizeKinds) ? parsed?.preferences.groupSize : null
-  return people ? { value: rangeOf(people), hint: `${people}, from your words` } : null
+  if (!people) return null
+  return { value: rangeOf(people), said: `${people} of you`, hint: `${people}, from your words` }
 }
 
 function rangeOf(people: number): GroupSize {

@@ -10,17 +10,22 @@ const fields: Partial<Record<ChipKind, string>> = {
   people: 'groupSize',
   occasion: 'occasion',
   cuisine: 'cuisine',
-  when: 'when',
 }
 
 /** Focuses the field that can change a chip; without one, selects what the words say. */
 export function goToChip(form: HTMLFormElement | null, { kind, ranges }: Chip): void {
   const name = fields[kind] ?? ''
   const named = form?.elements.namedItem(name)
-  const field = named ?? (name === 'neighborhood' ? form?.elements.namedItem('location') : null)
+  const field =
+    named ??
+    (name === 'neighborhood' ? form?.elements.namedItem('location') : null) ??
+    (kind === 'when' ? form?.querySelector('[name=when] > summary') : null)
   if (field instanceof RadioNodeList) focusChosen([...field] as HTMLInputElement[])
-  else if (field instanceof HTMLElement) field.focus()
-  else selectWords(form?.elements.namedItem('words'), ranges)
+  else if (field instanceof HTMLElement) {
+    // A folded field takes no focus.
+    field.closest('details')?.toggleAttribute('open', true)
+    field.focus()
+  } else selectWords(form?.elements.namedItem('words'), ranges)
 }
 
 function focusChosen(radios: readonly HTMLInputElement[]): void {

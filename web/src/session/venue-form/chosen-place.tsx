@@ -14,7 +14,7 @@ export function ChosenPlace({ place, photo }: ChosenPlaceProps) {
   return (
     <div className="flex items-center gap-3 rounded-control bg-tint p-3">
       <div className="w-20 shrink-0">
-        <VenuePicture key={shown} image={shown} sizes={cardSizes} large className="rounded-control" />
+        <VenuePicture key={shown} image={shown} sizes={cardSizes} className="rounded-control" />
       </div>
       <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1">
         <p className="font-bold wrap-anywhere">{name}</p>

@@ -16,6 +16,8 @@ export type PendingVote = VoteSubject & {
   venueName?: string
   /** The context at the tap on a venue. Votes stored by earlier versions have none; the server parses it leniently. */
   context?: VoteContext | null
+  /** The venues whose cards were seen, with the vote after which none is open. */
+  seen?: string[]
   /** The server's current vote, should it refuse this one; null for no vote. Not sent. */
   before?: VoteValue | null
   castAt: number

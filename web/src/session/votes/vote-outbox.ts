@@ -77,13 +77,14 @@ async function sendVote(
 ): Promise<SendOutcome> {
   // Left over from a demo in another tab, which alone can count it.
   if (vote.sessionId.startsWith('demo_') && !isDemo(location.href)) return { kind: 'saved' }
+  const stored = expectSnapshot(vote.sessionId)
   try {
     const call = { signal: AbortSignal.timeout(patienceMs), keepalive: true }
     // The server ignores what does not concern a time.
     const body = { ...vote, waitedMs, sentAt: knownServerNow() } as ApiInput<'POST /api/votes'>['body']
     const route = vote.timeId === undefined ? 'POST /api/votes' : 'POST /api/time-votes'
     const reply = await apiOfBrowser(route as 'POST /api/votes', { body }, call)
-    expectSnapshot(vote.sessionId)
+    stored()
     return repliedOutcome(reply)
   } catch (error) {
     return outcomeOf(error)

@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { awaitedOf, isOpen, leftInWords, outcomeInWords } from './vote-status.ts'
-
-const known = { isExpectedKnown: true, expectedVoters: 4, status: 'in_progress' } as const
-const unknown = { ...known, isExpectedKnown: false }
+import { isOpen, leftInWords, outcomeInWords } from './vote-status.ts'
 
 test('a provisional vote is open, a complete one is not', () => {
   expect((['in_progress', 'provisional', 'complete'] as const).map(isOpen)).toEqual([true, true, false])
-})
-
-test('nobody is awaited once all have voted, or if the expected number is unknown', () => {
-  expect(awaitedOf(known, { expectedVoters: 4, finishedVoters: 1 })).toBe(3)
-  expect(awaitedOf(known, { expectedVoters: 4, finishedVoters: 7 })).toBe(0)
-  expect(awaitedOf(unknown, { expectedVoters: 4, finishedVoters: 1 })).toBe(0)
 })
 
 test('the remaining time of a vote is shown in minutes', () => {

@@ -8,14 +8,6 @@ export const isOpen = (status: SessionStatus): boolean => status !== 'complete'
 /** Shown instead of a winner. */
 export const onlyNoes = 'Nobody said yes or maybe to any place.'
 
-/** How many voters are awaited; 0 if nobody gave an exact number. */
-export function awaitedOf(
-  { isExpectedKnown }: Pick<Session, 'isExpectedKnown'>,
-  { expectedVoters, finishedVoters }: Pick<Results, 'expectedVoters' | 'finishedVoters'>,
-): number {
-  return isExpectedKnown ? Math.max(0, expectedVoters - finishedVoters) : 0
-}
-
 /** How long votes may still change a result: `9 minutes left`. In whole minutes, since clocks are no more precise. */
 export function leftInWords(ms: number): string {
   if (ms <= 0) return 'any moment now'

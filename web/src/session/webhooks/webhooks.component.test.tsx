@@ -25,7 +25,7 @@ const press = (name: string) => part.getByRole('button', { name }).click()
 
 /** The manage page, on which the webhooks are unfolded by the keyboard. */
 async function unfold(answers: Answers) {
-  const opened = await openPage(`/sessions/${sessionId}/manage`, {
+  const opened = await openPage(`/sessions/${sessionId}/manage#more`, {
     ...sessionAnswers(givenSnapshot(), true),
     ...answers,
   })

@@ -3,7 +3,7 @@ import { type ApiScope, apiKeyLimits, apiScopes } from '@nofomo/contracts/values
 import { hashOf } from '../../../platform/accounts.ts'
 import { beginningOf, newApiKey } from '../../../platform/api-keys.ts'
 import type { DbAt } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, notAmongYours } from '../../../platform/errors.ts'
 import type { ConsumerWithAddress } from '../../../platform/principals.ts'
 import * as store from '../store/keys.ts'
 
@@ -45,8 +45,7 @@ export async function revokeApiKey(
   { account }: ConsumerWithAddress,
   keyId: string,
 ): Promise<void> {
-  if (!(await store.deleteKey(db, account.id, keyId)))
-    throw new AppError('not_found', 'This key was not found among yours.')
+  if (!(await store.deleteKey(db, account.id, keyId))) throw notAmongYours('key')
 }
 
 function toApiKey(row: store.ApiKeyRow): ApiKey {

@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Argon2Params } from '../../../platform/argon2-params.ts'
-import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { createFairQueue } from '../../../platform/fair-queue.ts'
 import { type Owner, weaknessOf } from '../rules/password-choice.ts'
 import { fromPhc, type StoredHash, toPhc } from '../rules/phc.ts'
 
@@ -23,23 +23,30 @@ const derive = promisify(argon2)
 const saltBytes = 16
 const hashBytes = 32
 
+const queueLimits = {
+  maxWaiting: 10,
+  maxWaitingOfPayer: 10,
+  maxCostOfPayer: Number.POSITIVE_INFINITY,
+  refusal: 'Many people are signing in right now. Try again in a moment.',
+}
+const turn = { payer: 'everybody', cost: 1 }
+
 /**
  * Hashes two at a time, and a third for known browsers: each takes `work.memory`, so without a limit a flood of sign-ins would
  * exhaust memory.
  */
 export function createPasswords(work: Argon2Params): Passwords {
-  const refusal = 'Many people are signing in right now. Try again in a moment.'
-  const limit = createConcurrencyLimit(2, 8, refusal)
-  const limitForKnown = createConcurrencyLimit(1, 8, refusal)
+  const queue = createFairQueue({ ...queueLimits, maxRunning: 2 })
+  const queueOfKnown = createFairQueue(queueLimits)
   const nobodys = toPhc({ ...work, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) })
   return {
     hash: (password, { isKnown } = { isKnown: false }) =>
-      (isKnown ? limitForKnown : limit)(async () => {
+      (isKnown ? queueOfKnown : queue)(turn, async () => {
         const setting = { ...work, salt: randomBytes(saltBytes) }
         return toPhc({ ...setting, hash: await derived(password, setting, hashBytes) })
       }),
     matches: (phc, password, { isKnown } = { isKnown: false }) =>
-      (isKnown ? limitForKnown : limit)(async () => {
+      (isKnown ? queueOfKnown : queue)(turn, async () => {
         const stored = fromPhc(phc ?? nobodys)
         return timingSafeEqual(await derived(password, stored, stored.hash.length), stored.hash)
       }),

@@ -36,7 +36,7 @@ export type VenueSignUp = {
 
 /**
  * Signs a venue owner up and in, to a new account that acts for no venue until its address is verified, and mails a
- * link to verify it. Only the mail reveals whether the address is known (decision 0025). Signing up again with the same
+ * link to verify it. Only the mail reveals whether the address is known (decision 0010). Signing up again with the same
  * password signs in.
  * @throws invalid_input for a password that is easy to guess · too_many_requests · conflict if the browser signs up twice at
  * the same time

@@ -15,8 +15,10 @@ export function createPlanWork(
   return {
     start() {
       running.push(
-        repeatOnOneNode({ db, log }, { name: 'due plans', ms: minuteMs }, () => announceChanged(settlePlans)),
-        repeatOnOneNode({ db, log }, { name: 'abandoned plans', ms: hourMs }, () =>
+        repeatOnOneNode({ db, changes, log }, { name: 'due plans', ms: minuteMs }, () =>
+          announceChanged(settlePlans),
+        ),
+        repeatOnOneNode({ db, changes, log }, { name: 'abandoned plans', ms: hourMs }, () =>
           announceChanged(endAbandoned),
         ),
       )

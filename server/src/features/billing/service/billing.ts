@@ -1,8 +1,7 @@
 import { type Billing, type Invoice, premiumPrice } from '@nofomo/contracts/endpoints/billing.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { actsFor, premiumOf } from '../../venues/public.ts'
+import { premiumOf, refuseOthers } from '../../venues/public.ts'
 import { type InvoiceRow, listInvoices } from '../store/invoices.ts'
 import { findPlan } from '../store/subscriptions.ts'
 import type { BillingDeps } from './deps.ts'
@@ -25,15 +24,6 @@ export async function ownBilling(
     ...premium,
     invoices: (await listInvoices(db, venueId)).map(toInvoice),
   }
-}
-
-/** @throws not_found */
-export function refuseOthers(member: VenueMember, venueId: string): void {
-  if (!actsFor(member, venueId)) throw planNotFound()
-}
-
-export function planNotFound(): AppError {
-  return new AppError('not_found', 'This venue was not found among yours.')
 }
 
 function toInvoice(row: InvoiceRow): Invoice {

@@ -2,8 +2,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
+import { refuseOthers } from '../../venues/public.ts'
 import { findPlan, moveState, type Plan } from '../store/subscriptions.ts'
-import { refuseOthers } from './billing.ts'
 import type { BillingDeps } from './deps.ts'
 
 type At = Pick<Ctx, 'db' | 'now' | 'sequence'>

@@ -3,15 +3,14 @@ import { paymentTriesPerHour, premiumPrice } from '@nofomo/contracts/endpoints/b
 import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, notAmongYours } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { lockTeam, setPaid, stillMayActFor } from '../../venues/public.ts'
+import { lockTeam, refuseOthers, setPaid, stillMayActFor } from '../../venues/public.ts'
 import { type BillTo, cardError, isDeclined, keptOf, type TypedCard } from '../rules/card.ts'
 import { monthAfter } from '../rules/months.ts'
 import { findByPayment } from '../store/invoices.ts'
 import { insertTry, listTries, lockTries } from '../store/payment-tries.ts'
 import { findPlan, type Plan, putPlan } from '../store/subscriptions.ts'
-import { planNotFound, refuseOthers } from './billing.ts'
 import type { BillingDeps } from './deps.ts'
 import { recordPayment } from './record-payment.ts'
 
@@ -66,7 +65,7 @@ async function begin(
   // A concurrent payment for the same venue waits here, and then finds the plan.
   await lockTeam(db, venueId)
   if (await isPaid(db, venueId, ref)) return false
-  if (!(await stillMayActFor(db, { venueId, accountId }, 'premium'))) throw planNotFound()
+  if (!(await stillMayActFor(db, { venueId, accountId }, 'premium'))) throw notAmongYours('venue')
   refuseRunning(await findPlan(db, venueId))
   const period = { from: now, to: monthAfter(now) }
   await setPaid(db, venueId, true)

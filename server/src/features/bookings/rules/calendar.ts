@@ -78,7 +78,9 @@ function eventOf(
   const venue = booking && booking.venueId === backup?.id ? backup : winner
   const start = booking?.startsAt ?? entry.meetingAt
   const results = `${publicUrl}/results/${entry.sessionId}`
-  const status = entry.isFinal && booking?.isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
+  // Until a table that was asked for is confirmed, the plan may move; without a time it is a day alone.
+  const isSettled = entry.isFinal && start !== null && start !== undefined && (booking?.isConfirmed ?? true)
+  const status = isSettled ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
   return {
     id: `${entry.sessionId}@nofomo`,
     sequence: Math.max(0, Math.floor((entry.changedAt.getTime() - entry.createdAt.getTime()) / 1000)),

@@ -6,6 +6,7 @@ import type {
 } from '@nofomo/contracts/endpoints/bookings.ts'
 import { bookingSentences } from '@nofomo/contracts/values/forms/booking-sentences.ts'
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { isInNight } from '@nofomo/contracts/values/times/nights.ts'
 import { closedSentence, openingAt } from '@nofomo/contracts/values/times/open-at.ts'
 import type { z } from 'zod'
 import { addressOf } from '../../../platform/accounts.ts'
@@ -28,7 +29,8 @@ import { calendarOf, fileNameOf } from '../rules/calendar.ts'
 import { answeredMail, cancelledMail, newRequestMail, requestedMail, supersededMail } from '../rules/mails.ts'
 import { answerRefusal } from '../rules/refusals.ts'
 import * as store from '../store/bookings.ts'
-import { type Decision, entryOf } from './calendar-entry.ts'
+import { type Decision, entriesOf } from './calendar-entry.ts'
+import { type CalendarFile, fileOf } from './calendar-file.ts'
 
 export type BookingDeps = { publicUrl: string }
 export type BookingInput = z.output<typeof requestBooking.body>
@@ -41,7 +43,7 @@ const bookingNotFound = 'This booking was not found. It may belong to another ac
 /**
  * Stores the host's booking and mails it to the venue. It reserves nothing.
  * @throws invalid_input without a result (a provisional one suffices), or for a time in the past or over a year away, or at
- * which the venue's listed hours say that it is closed · already_booked
+ * which the venue is closed by its listed hours, or full · already_booked
  */
 export async function requestTable(
   ctx: Ctx,
@@ -186,15 +188,15 @@ export async function calendarFile(
   ctx: Ctx,
   sessionId: string,
   { publicUrl }: BookingDeps,
-): Promise<{ name: string; text: string }> {
+): Promise<CalendarFile & { name: string }> {
   const session = await findStoredSession(ctx.db, sessionId)
   const isShown =
     session &&
     (session.completed_at || session.results_visibility === 'always' || (await isHost(ctx, session)))
   const decision = isShown ? await decisionOf(ctx, session) : null
-  const entry = isShown && decision && (await entryOf(ctx.db, session, decision))
+  const [entry] = isShown && decision ? await entriesOf(ctx.db, [{ session, decision }]) : []
   if (!entry) throw new AppError('not_found', 'There is nothing to put into a calendar yet.')
-  return { name: fileNameOf(entry), text: await calendarOf(entry, publicUrl) }
+  return { name: fileNameOf(entry), ...fileOf([entry, publicUrl], calendarOf) }
 }
 
 /** To everybody who answers bookings for the venue, except `skipped`. */
@@ -234,11 +236,17 @@ function timeAhead(ctx: Ctx, given: string): Date {
 
 /** As the venue's hours are listed now, which may have changed since it came onto the list. Unknown hours refuse nothing. */
 async function refuseClosed(db: Db, row: store.NewBooking, startsAt: Date): Promise<void> {
-  const hours = (await findListing(db, row.catalogue_venue_id ?? row.venue_id))?.hours
-  if (!hours || openingAt(hours, startsAt).isOpen) return
-  const sentence = closedSentence(row.venue_name, hours, startsAt)
+  const listing = await findListing(db, row.catalogue_venue_id ?? row.venue_id)
+  const { hours, fullUntil } = listing ?? {}
+  const isFull = fullUntil != null && isInNight(startsAt, fullUntil)
+  if (!isFull && (!hours || openingAt(hours, startsAt).isOpen)) return
+  const sentence =
+    isFull || !hours ? fullSentence(row.venue_name) : closedSentence(row.venue_name, hours, startsAt)
   throw new AppError('invalid_input', sentence, { fields: { startsAt: sentence } })
 }
+
+const fullSentence = (name: string) =>
+  `${name} is full tonight. They are glad to have you another time: choose one.`
 
 /** A copy of the venue as listed now: later changes of the list do not affect the booking. */
 function bookingRow(

@@ -1,7 +1,8 @@
 import type { DbAt } from '../../../platform/context.ts'
-import { findStoredSession } from '../../sessions/public.ts'
+import { findStoredSessions } from '../../sessions/public.ts'
 import { type CalendarEntry, calendarOfCrew } from '../rules/calendar.ts'
-import { entryOf } from './calendar-entry.ts'
+import { entriesOf } from './calendar-entry.ts'
+import { type CalendarFile, fileOf } from './calendar-file.ts'
 
 /** A plan that a crew has decided, as the crew remembers it. */
 export type DecidedPlan = {
@@ -19,20 +20,20 @@ export type DecidedPlan = {
 
 /** The calendar of a crew's decided plans, with backup and booking where the session is still there. */
 export async function calendarOfPlans(
-  at: DbAt,
+  { db }: Pick<DbAt, 'db'>,
   name: string,
   plans: readonly DecidedPlan[],
   publicUrl: string,
-): Promise<string> {
-  const entries: CalendarEntry[] = []
-  for (const plan of plans) entries.push((await storedEntry(at, plan)) ?? rememberedEntry(plan))
-  return calendarOfCrew(name, entries, publicUrl)
-}
-
-async function storedEntry({ db }: DbAt, { sessionId, goneAt }: DecidedPlan): Promise<CalendarEntry | null> {
-  const session = goneAt ? null : await findStoredSession(db, sessionId)
-  if (!session?.completed_at) return null
-  return entryOf(db, session, { winnerId: session.winner_venue_id, backupId: session.backup_venue_id })
+): Promise<CalendarFile> {
+  const there = plans.filter(({ goneAt }) => goneAt === null).map(({ sessionId }) => sessionId)
+  const sessions = (await findStoredSessions(db, there)).filter(({ completed_at }) => completed_at !== null)
+  const decided = sessions.map((session) => ({
+    session,
+    decision: { winnerId: session.winner_venue_id, backupId: session.backup_venue_id },
+  }))
+  const stored = new Map((await entriesOf(db, decided)).map((entry) => [entry.sessionId, entry]))
+  const entries = plans.map((plan) => stored.get(plan.sessionId) ?? rememberedEntry(plan))
+  return fileOf([name, entries, publicUrl], calendarOfCrew)
 }
 
 function rememberedEntry({ venue, goneAt, isOff, ...plan }: DecidedPlan): CalendarEntry {

@@ -80,7 +80,7 @@ export function createChatWork(
         for (const id of ids) changed.add(id)
         marks.wake()
       })
-      running.push(repeatOnOneNode({ db, log }, { name: 'chat posts', ms: sweepMs }, sweep))
+      running.push(repeatOnOneNode({ db, changes, log }, { name: 'chat posts', ms: sweepMs }, sweep))
     },
     async stop() {
       await Promise.all(

@@ -1,6 +1,6 @@
 import { limits } from '@nofomo/contracts/values/options.ts'
 import { cleanLine } from '@nofomo/contracts/values/text/names.ts'
-import { capitalized } from '@nofomo/contracts/values/times/seattle-words.ts'
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
 
 /** Whether the words of a command ask how it works; no words do, too. */
 export const isHelp = (words: string): boolean => /^(help|\?)?$/i.test(words.trim())

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { createEncryption, type Encryption } from '../../../platform/encryption.ts'
+import { keyedHash } from '../../../platform/keyed-hash.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { ChatAdapter, ChatSender } from './types.ts'
 
@@ -25,8 +25,8 @@ export function chatDeps(
   { config, secrets, log, sessionVersions }: Pick<Platform, 'config' | 'secrets' | 'log' | 'sessionVersions'>,
   adapters: readonly ChatAdapter[],
 ): ChatDeps {
-  const secret = secrets.key('chat senders')
-  const hash = (...parts: string[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest()
+  const hashed = keyedHash(secrets.key('chat senders'))
+  const hash = (...parts: string[]) => hashed(JSON.stringify(parts))
   return {
     publicUrl: config.publicUrl,
     adapters,

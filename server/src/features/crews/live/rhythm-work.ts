@@ -12,10 +12,14 @@ export function createRhythmWork(
   let running: { stop(): Promise<void> } | undefined
   return {
     start() {
-      running ??= repeatOnOneNode({ db, log }, { name: 'crew rhythms', ms: minuteMs }, async (isHeld) => {
-        const begun = await followRhythms({ db, clock }, { ...deps, log }, isHeld)
-        if (begun.length > 0) changes.announce('session', begun)
-      })
+      running ??= repeatOnOneNode(
+        { db, changes, log },
+        { name: 'crew rhythms', ms: minuteMs },
+        async (isHeld) => {
+          const begun = await followRhythms({ db, clock }, { ...deps, log }, isHeld)
+          if (begun.length > 0) changes.announce('session', begun)
+        },
+      )
     },
     stop: async () => running?.stop(),
   }

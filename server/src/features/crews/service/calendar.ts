@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 
 import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx, DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { CrewMember } from '../../../platform/principals.ts'
-import { calendarOfPlans, type DecidedPlan } from '../../bookings/public.ts'
+import { type CalendarFile, calendarOfPlans, type DecidedPlan } from '../../bookings/public.ts'
 import * as store from '../store/calendars.ts'
 import { touchCrew } from '../store/crews.ts'
 import { listCrewSessions, type ShownCrewSession } from '../store/sessions.ts'
@@ -13,7 +13,7 @@ import type { CrewDeps } from './deps.ts'
 import { lockForMember } from './identity.ts'
 import { isDecided } from './show-crew.ts'
 
-/** Plans further back are left out: each is read with its bookings. */
+/** Plans further back are left out. */
 const shownMs = 90 * dayMs
 const maxPlans = 60
 
@@ -39,25 +39,16 @@ async function replaceCalendar(ctx: Ctx, own: CrewMember, secretHash: Buffer | n
   })
 }
 
-/** `etag`: of the text, in quotes. */
-export type CalendarText = { text: string; etag: string }
-
 /** The decided plans of the crew that a secret shows. @throws not_found */
 export async function readCalendar(
   at: DbAt,
   secret: string,
   { publicUrl }: Pick<CrewDeps, 'publicUrl'>,
-): Promise<CalendarText> {
+): Promise<CalendarFile> {
   const crew = await store.findByCalendar(at.db, hashOf(secret))
   if (!crew) throw new AppError('not_found', 'This calendar has ended. Its crew’s page makes a new address.')
   const sessions = await listCrewSessions(at.db, crew.crewId, maxPlans)
-  const text = await calendarOfPlans(
-    at,
-    crew.name,
-    sessions.filter(isDecided).flatMap(planOf(at.now)),
-    publicUrl,
-  )
-  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 32)}"` }
+  return calendarOfPlans(at, crew.name, sessions.filter(isDecided).flatMap(planOf(at.now)), publicUrl)
 }
 
 const planOf =

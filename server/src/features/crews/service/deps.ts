@@ -1,6 +1,7 @@
-import type { Quota } from '../../../platform/allowances/allowances.ts'
+import type { Allowances, Quota } from '../../../platform/allowances/allowances.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { vapidKeysFrom } from '../../../platform/push/vapid.ts'
+import type { HandedOverListener } from '../../sessions/public.ts'
 import type { Suggest } from '../../suggestions/public.ts'
 import type { ReadGuestFacts } from '../../venues/public.ts'
 import { type VotersDeps, votersDeps } from '../../voting/public.ts'
@@ -11,6 +12,8 @@ export type CrewDeps = VotersDeps & {
   publicUrl: string
   suggest: Suggest
   readGuestFacts: ReadGuestFacts
+  onHandedOver: readonly HandedOverListener[]
+  allowances: Pick<Allowances, 'take'>
   /** New crews a day. */
   quota: Quota
   /** From which the hashes of reporting browsers are derived. */
@@ -20,7 +23,7 @@ export type CrewDeps = VotersDeps & {
 }
 
 /** What crews need of other features. */
-export type CrewPorts = Pick<CrewDeps, 'suggest' | 'readGuestFacts'>
+export type CrewPorts = Pick<CrewDeps, 'suggest' | 'readGuestFacts' | 'onHandedOver'>
 
 export function crewDeps(
   { config, secrets, allowances }: Pick<Platform, 'config' | 'secrets' | 'allowances'>,
@@ -30,6 +33,7 @@ export function crewDeps(
     ...votersDeps(secrets),
     publicUrl: config.publicUrl,
     ...ports,
+    allowances,
     quota: allowances.quota('new crews', crewsADay.all),
     reportKey: secrets.key('crew-report'),
     pushKey: vapidKeysFrom(secrets.key('web push')).publicKey,

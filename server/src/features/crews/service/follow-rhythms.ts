@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { type LatestVote, type RhythmStep, stepRhythm } from '@nofomo/contracts/values/times/rhythm.ts'
-import { hashOf } from '../../../platform/accounts.ts'
 import type { Ctx, DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { IsHeld } from '../../../platform/jobs/lease.ts'
-import type { NewSessionOptions } from '../../sessions/public.ts'
 import { countedVotersOf } from '../../voting/public.ts'
 import { storedRhythm } from '../read-model.ts'
 import { type CrewRow, findCrew, lockCrew } from '../store/crews.ts'
@@ -12,6 +9,7 @@ import { listMembers } from '../store/members.ts'
 import { listDueRhythms, updateRhythm } from '../store/rhythms.ts'
 import { lastNumber, listCrewSessions } from '../store/sessions.ts'
 import type { CrewDeps } from './deps.ts'
+import { hostingOf } from './identity.ts'
 import { nextVoteOf } from './next-vote.ts'
 import { beginVote } from './start-vote.ts'
 
@@ -91,17 +89,21 @@ async function begin(
   deps: CrewDeps,
 ): Promise<string | null> {
   const members = await listMembers(ctx.db, crew.id)
+  const maker = members.find(({ role }) => role === 'maker')
   const sessions = await listCrewSessions(ctx.db, crew.id, 30)
-  const { people, location, budget } = await nextVoteOf(ctx, crew, { sessions, members })
+  // The evening of last time, once the vote has ended.
+  const then = { ...ctx, now: step.deadline }
+  const { people, location, budget, meetingAt } = await nextVoteOf(then, crew, { sessions, members })
   const start = {
-    ...{ after, people, location, budget },
+    ...{ after, people, location, budget, meetingAt },
+    hostName: maker?.name,
     origin: 'rhythm' as const,
     startedBy: null,
     deadline: step.deadline.toISOString(),
     withoutTaste: [],
     allowsWinners: false,
     network: rhythmNetwork,
-    host: hostOf(members),
+    host: hostingOf(maker ?? { browser_hash: null, account_id: null }),
     onAdded: (db: Db) => store({ db, now: ctx.now }, crew.id, { step, nextAt }),
   }
   try {
@@ -110,16 +112,6 @@ async function begin(
   } catch (error) {
     if (error instanceof StepOvertaken) return null
     throw error
-  }
-}
-
-/** The maker hosts what the rhythm begins, by browser and account. */
-function hostOf(members: Awaited<ReturnType<typeof listMembers>>): NonNullable<NewSessionOptions['host']> {
-  const maker = members.find(({ role }) => role === 'maker')
-  return {
-    // Nobody has the secret of an account without a browser here.
-    host_token_hash: maker?.browser_hash ?? hashOf(randomBytes(32).toString('base64url')),
-    host_account_id: maker?.account_id ?? null,
   }
 }
 

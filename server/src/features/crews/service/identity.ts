@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { hashOf, nameOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { CrewMember } from '../../../platform/principals.ts'
+import type { HostCredentials } from '../../sessions/public.ts'
 import * as store from '../store/crews.ts'
 import { findOwn, type MemberIdentity, type MemberRow } from '../store/members.ts'
 
@@ -52,4 +54,16 @@ export async function lockForMember(
   const member = crew && (await findMember(ctx, crewId))
   if (!crew || member?.id !== memberId) throw new AppError('not_found', crewNotFound)
   return { crew, member }
+}
+
+/** How a member hosts a session: by browser and account. */
+export function hostingOf({
+  browser_hash,
+  account_id,
+}: Pick<MemberRow, 'browser_hash' | 'account_id'>): HostCredentials {
+  // Nobody has the secret of an account without a browser here.
+  return {
+    host_token_hash: browser_hash ?? hashOf(randomBytes(32).toString('base64url')),
+    host_account_id: account_id,
+  }
 }

@@ -1,8 +1,10 @@
 import { hashOf } from '../../../platform/accounts.ts'
+import { networkCharges, takeOrRefuse } from '../../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { moveCrewChoice } from '../../vote-notices/public.ts'
 import { moveWebhooks } from '../../webhooks/public.ts'
+import { joinsADay } from '../rules/limits.ts'
 import * as store from '../store/crews.ts'
 import { deleteMember, findOwn, listOwn, type MemberRow, moveActs, updateMember } from '../store/members.ts'
 import { moveSubscription } from '../store/notices.ts'
@@ -10,6 +12,9 @@ import type { CrewDeps } from './deps.ts'
 import { crewNotFound, crewTakenDown, findMember, identityOf } from './identity.ts'
 import { linkOwnBallots } from './link-voters.ts'
 import { addMember, refuseBeyond } from './make-crew.ts'
+
+const tooManyJoined =
+  'Many have joined this crew from your network today. Try again tomorrow, or from another network.'
 
 /** 12 characters are an id, 43 the secret of a link. */
 const isSecret = (key: string) => key.length > 12
@@ -33,11 +38,19 @@ export async function openCrew(ctx: Ctx, key: string): Promise<OpenedCrew> {
 
 /**
  * Joins the crew of a link. Whoever is a member stays as they are. Returns the crew's id.
- * @throws not_found · taken_down · conflict for a name that is taken, a full crew, and a member of very many
+ * @throws not_found · taken_down · conflict for a name that is taken, a full crew, and a member of very many ·
+ * too_many_requests
  */
-export async function joinCrew(ctx: Ctx, key: string, name: string, deps: CrewDeps): Promise<string> {
+export async function joinCrew(
+  ctx: Ctx,
+  key: string,
+  { name, network }: { name: string; network: string },
+  deps: CrewDeps,
+): Promise<string> {
   const opened = await openCrew(ctx, key)
   if (opened.member) return opened.crew.id
+  const charges = networkCharges(joinsADay, network, opened.crew.id)
+  await takeOrRefuse(deps.allowances, charges, ctx.now, tooManyJoined)
   await ctx.db.transaction().execute(async (db) => {
     const inside = { ...ctx, db }
     await store.lockCrew(db, opened.crew.id)

@@ -2,38 +2,50 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { CrewMember } from '../../../platform/principals.ts'
+import { handOverOpen } from '../../sessions/public.ts'
 import { deleteCrew, lockCrew, touchCrew } from '../store/crews.ts'
-import { deleteMember, listMembers, updateMember } from '../store/members.ts'
-import { lockForMember } from './identity.ts'
+import { deleteMember, listMembers, type MemberRow, updateMember } from '../store/members.ts'
+import { sessionIdsOf } from '../store/sessions.ts'
+import type { CrewDeps } from './deps.ts'
+import { hostingOf, lockForMember } from './identity.ts'
 import { newLink } from './make-crew.ts'
 
+type LeaveDeps = Pick<CrewDeps, 'onHandedOver'>
+
 /** @throws not_found for somebody who has left */
-export async function leaveCrew(ctx: Ctx, member: CrewMember): Promise<void> {
+export async function leaveCrew(ctx: Ctx, own: CrewMember, deps: LeaveDeps): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    await lockForMember({ ...ctx, db }, member)
-    await endMembership(db, member)
+    const { member } = await lockForMember({ ...ctx, db }, own)
+    await endMembership(db, member, deps)
   })
 }
 
-/** Deletes all that is stored about a member, in the caller's transaction, under the crew's lock. */
-async function endMembership(
-  db: Db,
-  { crewId, memberId }: Pick<CrewMember, 'crewId' | 'memberId'>,
-): Promise<void> {
-  await deleteMember(db, memberId)
-  await settleMaker(db, crewId)
+/**
+ * Deletes all that is stored about a member, in the caller's transaction, under the crew's lock. The crew's open votes that
+ * the member hosts become its maker's: nobody outside the crew has power over them.
+ */
+async function endMembership(db: Db, member: MemberRow, { onHandedOver }: LeaveDeps): Promise<void> {
+  const { id, crew_id: crewId, browser_hash, account_id } = member
+  await deleteMember(db, id)
+  const maker = await settleMaker(db, crewId)
+  if (!maker) return
+  const from = { host_token_hash: browser_hash, host_account_id: account_id }
+  const handedOver = await handOverOpen(db, await sessionIdsOf(db, crewId), from, hostingOf(maker))
+  if (handedOver.length > 0) for (const listener of onHandedOver) await listener(db, handedOver)
 }
 
-/** After a maker the member who joined first becomes the maker; without members there is no crew. */
-export async function settleMaker(db: Db, crewId: string): Promise<void> {
+/** After a maker the member who joined first becomes the maker; without members there is no crew. Returns the maker. */
+export async function settleMaker(db: Db, crewId: string): Promise<MemberRow | null> {
   const members = await listMembers(db, crewId)
   const [first] = members
   if (!first) {
     await deleteCrew(db, crewId)
-    return
+    return null
   }
-  if (!members.some(({ role }) => role === 'maker')) await updateMember(db, first.id, { role: 'maker' })
+  const maker = members.find(({ role }) => role === 'maker')
+  if (!maker) await updateMember(db, first.id, { role: 'maker' })
   await touchCrew(db, crewId)
+  return maker ?? first
 }
 
 /**
@@ -41,15 +53,19 @@ export async function settleMaker(db: Db, crewId: string): Promise<void> {
  * join any more.
  * @throws not_found for somebody who is no member · conflict for the maker, who leaves instead
  */
-export function removeMember(ctx: Ctx, maker: CrewMember, memberId: string): Promise<string> {
+export function removeMember(
+  ctx: Ctx,
+  maker: CrewMember,
+  memberId: string,
+  deps: LeaveDeps,
+): Promise<string> {
   return ctx.db.transaction().execute(async (db) => {
     const inside = { ...ctx, db }
     await lockForMember(inside, maker)
     if (memberId === maker.memberId) throw new AppError('conflict', 'You made this crew. Leave it instead.')
-    const members = await listMembers(db, maker.crewId)
-    if (!members.some(({ id }) => id === memberId))
-      throw new AppError('not_found', 'This friend is not in the crew any more.')
-    await endMembership(db, { crewId: maker.crewId, memberId })
+    const member = (await listMembers(db, maker.crewId)).find(({ id }) => id === memberId)
+    if (!member) throw new AppError('not_found', 'This friend is not in the crew any more.')
+    await endMembership(db, member, deps)
     return newLink(inside, maker.crewId)
   })
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import {
   countedVotersOf,
   type JoinListener,
+  type MemberName,
   possibleKeys,
   presentKey,
   type VoteListener,
@@ -20,22 +21,30 @@ const searchedSessions = 5
 const knownMs = 60_000
 
 /**
- * Notes whose ballot a vote in a crew's session is. Most sessions are of no crew, and most votes of a ballot that is known:
- * this process remembers both for a minute.
+ * Notes whose ballot a vote in a crew's session is, and knows a member's name before the first vote. Most sessions are of no
+ * crew, and most votes of a ballot that is known: this process remembers both for a minute.
  */
-export function createVoteListener(): VoteListener {
+export function createVoters(): { onVote: VoteListener; memberName: MemberName } {
   const crews = new LRUCache<string, { crewId: string | null }>({ max: 20_000, ttl: knownMs })
   const linked = new LRUCache<string, true>({ max: 20_000, ttl: knownMs })
-  return async (ctx, sessionId, voterKey) => {
-    const known = crews.get(sessionId) ?? {
-      crewId: (await findBySession(ctx.db, sessionId))?.crew_id ?? null,
-    }
+  async function crewOf({ db }: Ctx, sessionId: string): Promise<string | null> {
+    const known = crews.get(sessionId) ?? { crewId: (await findBySession(db, sessionId))?.crew_id ?? null }
     crews.set(sessionId, known)
-    const ballot = `${sessionId} ${voterKey}`
-    if (known.crewId === null || linked.has(ballot)) return
-    const member = await findMember(ctx, known.crewId)
-    if (member) await link(ctx, known.crewId, { sessionId, memberId: member.id, voterKey })
-    linked.set(ballot, true)
+    return known.crewId
+  }
+  return {
+    async onVote(ctx, sessionId, voterKey) {
+      const crewId = await crewOf(ctx, sessionId)
+      const ballot = `${sessionId} ${voterKey}`
+      if (crewId === null || linked.has(ballot)) return
+      const member = await findMember(ctx, crewId)
+      if (member) await link(ctx, crewId, { sessionId, memberId: member.id, voterKey })
+      linked.set(ballot, true)
+    },
+    async memberName(ctx, sessionId) {
+      const crewId = await crewOf(ctx, sessionId)
+      return crewId === null ? null : ((await findMember(ctx, crewId))?.name ?? null)
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import type { NextCrewVote } from '@nofomo/contracts/endpoints/crews.ts'
 import type { Tastes } from '@nofomo/contracts/endpoints/onboarding.ts'
 import { rememberedWinners } from '@nofomo/contracts/values/crews.ts'
 import { budgets } from '@nofomo/contracts/values/options.ts'
+import { nextEvening } from '@nofomo/contracts/values/times/rhythm.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import { tastesOf } from '../../onboarding/public.ts'
 import { findStoredSession } from '../../sessions/public.ts'
@@ -28,6 +29,7 @@ export async function nextVoteOf(
     people: peopleOfNext(row ?? null, members.length),
     location: row?.location ?? null,
     budget: (row?.price_level && budgets[row.price_level - 1]) || null,
+    meetingAt: row?.meeting_at ? nextEvening(row.meeting_at, at.now).toISOString() : null,
     leftOut: lastWinners.map(({ id, name }) => ({ id, name })),
     taste: sharedTastes.map(({ id, label }) => ({ id, name: label })),
   }

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { CrewMember } from '../../../platform/principals.ts'
 import { createSession, type NewSessionOptions } from '../../sessions/public.ts'
-import { callerOf } from '../../suggestions/public.ts'
+import { askingOf } from '../../suggestions/public.ts'
 import { type CrewRow, findCrew, lockCrew, touchCrew } from '../store/crews.ts'
 import { listMembers } from '../store/members.ts'
 import { insertCrewSession, lastNumber, listCrewSessions } from '../store/sessions.ts'
@@ -34,7 +34,10 @@ export async function startVote(
   network: string,
   deps: CrewDeps,
 ): Promise<StartedVote> {
-  return beginVote(ctx, crewId, { ...input, after, origin: 'again', startedBy: memberId, network }, deps)
+  const members = await listMembers(ctx.db, crewId)
+  const hostName = members.find(({ id }) => id === memberId)?.name
+  const start = { ...input, after, origin: 'again' as const, startedBy: memberId, hostName, network }
+  return beginVote(ctx, crewId, start, deps)
 }
 
 /** What a vote of a crew begins with. `host`: for a vote that nobody's call begins. */
@@ -45,7 +48,10 @@ type VoteStart = {
   people: number
   location: string | null
   budget: Budget | null
+  hostName?: string | undefined
   meetingAt?: string | null | undefined
+  times?: readonly string[] | undefined
+  mayAddTimes?: boolean | undefined
   deadline?: string | null | undefined
   withoutTaste: readonly string[]
   allowsWinners: boolean
@@ -72,7 +78,7 @@ export async function beginVote(
     number = await addToCrew({ ...ctx, db }, crewId, sessionId, start)
   }
   try {
-    const options = { ...(start.host && { host: start.host }), onCreated }
+    const options = { ...(start.host && { host: start.host }), countsInSteps: true, onCreated }
     const { session } = await createSession(ctx, sessionOf(crew, start, venues), deps, options)
     return { sessionId: session.id, number, isNew: true, note }
   } catch (error) {
@@ -131,7 +137,7 @@ async function suggestFor(
   const input = {
     location: start.location,
     preferences: { budget: start.budget, groupSize: start.people },
-    meetingAt: start.meetingAt,
+    ...whenOf(start),
     // Other places than last time, and the same ones for two members who begin at once.
     seed: `${crew.id} ${start.after + 1}`,
     crew: await rememberedBy(ctx, crew, sessions),
@@ -142,7 +148,7 @@ async function suggestFor(
     tastes: await tastesOfMembers(ctx, await listMembers(ctx.db, crew.id)),
     now: ctx.now,
   }
-  const { venues, note } = await suggest(input, () => callerOf(ctx, start.network))
+  const { venues, note } = await suggest(input, askingOf(ctx, start.network))
   return { venues, note }
 }
 
@@ -152,11 +158,20 @@ function sessionOf(crew: CrewRow, start: VoteStart, venues: readonly Venue[]) {
     location: start.location,
     preferences: { budget: start.budget, groupSize: start.people },
     expectedVoters: start.people,
-    ...(start.meetingAt && { meetingAt: start.meetingAt }),
+    ...(start.hostName && { hostName: start.hostName }),
+    ...whenOf(start),
+    ...(start.times?.length && {
+      settings: { allowAnonymousVotes: true, allowAddedTimes: start.mayAddTimes ?? false },
+    }),
     ...(start.deadline && { deadline: start.deadline }),
     venues: venues.map(toVenueInput),
   }
 }
+
+const whenOf = ({ meetingAt, times }: VoteStart) => ({
+  ...(meetingAt && { meetingAt }),
+  ...(times?.length && { times: [...times] }),
+})
 
 const toVenueInput = ({ id, name, address, category, cuisine, description, reason }: Venue): VenueInput => ({
   id,

@@ -21,6 +21,17 @@ export async function listCrewSessions(db: Db, crewId: string, limit: number): P
   return rows
 }
 
+/** All that are still there. */
+export async function sessionIdsOf(db: Db, crewId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('crew_sessions')
+    .select('session_id')
+    .where('crew_id', '=', crewId)
+    .where('gone_at', 'is', null)
+    .execute()
+  return rows.map(({ session_id }) => session_id)
+}
+
 export async function lastNumber(db: Db, crewId: string): Promise<number> {
   const row = await db
     .selectFrom('crew_sessions')

@@ -57,6 +57,11 @@ test('a place without a street has the part of the city as its address, and noth
   })
 })
 
+test.each([{ disused: 'no' }, { end_date: '2031-01-01' }, { opening_hours: 'Mo off' }])(
+  'an object that has not ended is a place: %o',
+  (tags) => expect(read({}, tags).kind).toBe('place'),
+)
+
 test('line ends and tabs within a name become spaces', () => {
   expect(read({}, { name: ' Copper\r\n\tLantern ' })).toMatchObject({ place: { name: 'Copper Lantern' } })
 })
@@ -64,6 +69,10 @@ test('line ends and tabs within a name become spaces', () => {
 test.each([
   ['without a name', { name: ' ' }],
   ['that nobody goes out to', { amenity: 'bank' }],
+  ['that is out of use', { disused: 'yes' }],
+  ['that was left', { abandoned: '2019' }],
+  ['that never opens', { opening_hours: 'off' }],
+  ['that has ended', { end_date: '2025-06' }],
   ['whose kind is a word of the language', { amenity: 'constructor', shop: '__proto__' }],
 ])('an object %s is no place', (_, tags) => expect(read({}, tags)).toEqual({ kind: 'other' }))
 

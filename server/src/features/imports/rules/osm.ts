@@ -19,6 +19,7 @@ export const osmKeys = [
   ...['name', 'cuisine', 'opening_hours', 'phone', 'contact:phone', 'website', 'contact:website'],
   ...['addr:housenumber', 'addr:street', 'addr:unit', 'addr:city', 'addr:state', 'addr:postcode'],
   ...['wheelchair', 'outdoor_seating', 'live_music', 'reservation', 'min_age', 'fee'],
+  ...['disused', 'abandoned', 'end_date'],
   ...['diet:vegan', 'diet:vegetarian', 'diet:gluten_free', 'diet:halal', 'diet:kosher'],
 ]
 
@@ -47,7 +48,7 @@ const features: readonly (readonly [VenueFeature, string, ReadonlySet<string>])[
 export function readOsm({ type, id, lat, lng, tags }: OsmObject, settings: ImportSettings): ReadRow {
   const kind = kindOfTags(tags)
   const name = lineIn(tags.name)
-  if (!kind || name === null) return { kind: 'other' }
+  if (!kind || name === null || isGone(tags, settings)) return { kind: 'other' }
   const letter = letters.get(String(type))
   const number = typeof id === 'number' || typeof id === 'string' ? String(id) : ''
   if (!letter || !/^\d{1,20}$/.test(number)) return { kind: 'bad', id: null, problem: 'It has no id.' }
@@ -80,6 +81,17 @@ export function readOsm({ type, id, lat, lng, tags }: OsmObject, settings: Impor
     year: settings.year,
     licence: 'ODbL 1.0',
   })
+}
+
+/** Whether it is closed for good: by a tag, by hours that are none, or by a date that its data's year had reached. */
+function isGone(
+  { disused, abandoned, opening_hours, end_date }: OsmObject['tags'],
+  { year }: ImportSettings,
+) {
+  const isSaid = (tag: unknown) => tag !== undefined && tag !== 'no'
+  const [endYear] = /^\d{4}/.exec(String(end_date)) ?? []
+  const hasEnded = endYear !== undefined && Number(endYear) <= (year ?? 0)
+  return isSaid(disused) || isSaid(abandoned) || /^(?:off|closed)$/.test(String(opening_hours)) || hasEnded
 }
 
 const unitOf = (unit: string | null): string | null => unit && (/^\d/.test(unit) ? `#${unit}` : unit)

@@ -73,7 +73,7 @@ const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : un
 const isDoubted = (confidence: unknown): boolean =>
   typeof confidence === 'number' && confidence < minConfidence
 
-const isClosed = (status: unknown): boolean => status === 'permanently_closed' || status === 'closed'
+const isClosed = (status: unknown): boolean => /^(?:permanently_|temporarily_)?closed$/.test(String(status))
 
 /** The point of a geometry of GeoJSON's form; of anything but a point it is unknown. */
 export function pointOf(geometry: unknown): { lat: unknown; lng: unknown } {

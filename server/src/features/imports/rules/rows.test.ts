@@ -42,6 +42,7 @@ describe('a row of Overture', () => {
 
   test.each([
     ['that has closed', { operating_status: 'permanently_closed' }],
+    ['that has closed for a while', { operating_status: 'temporarily_closed' }],
     ['that probably does not exist', { confidence: 0.2 }],
     ['of a kind that nobody goes out to', { categories: { primary: 'dentist' } }],
     ['of no kind', { categories: null }],

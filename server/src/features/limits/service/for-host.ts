@@ -1,6 +1,7 @@
 import type { LimitsSum } from '@nofomo/contracts/endpoints/private-limits.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { inTurn } from '../../../platform/dear-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Host } from '../../../platform/principals.ts'
 import {
@@ -50,7 +51,9 @@ export async function suggestWithinLimits(
   if (sum === null) throw new AppError('conflict', 'Limits are added up once three voters have come.')
   const pool = await deps.readPool()
   const asked = askedBy(await hosted(ctx, host), ctx.now)
-  return suggestedWithin(pool.venues, sum, suggestionsFor(asked, pool), kindAsked(asked))
+  return inTurn(ctx, 'suggestions', () =>
+    suggestedWithin(pool.venues, sum, suggestionsFor(asked, pool), kindAsked(asked)),
+  )
 }
 
 /** The session's criteria as a request, without the places on its list. */

@@ -144,19 +144,14 @@ export async function readViewers(db: Db, sessionId: string): Promise<Viewer[]> 
  * fewer voters. Empties their sums, and deletes viewers not seen since. Returns how many limits.
  */
 export async function forgetLimits(db: Db, moment: Date): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    with quiet as (
-      select session_id from voter_limits group by session_id having max(updated_at) < ${moment}
-    ), gone as (
-      delete from voter_limits using quiet where voter_limits.session_id = quiet.session_id returning 1
-    ), emptied as (
-      update limit_sums set ceiling = null, diets = null, deal_breakers = null
-      where diets is not null and taken_at < ${moment} and not exists (
-        select from voter_limits v where v.session_id = limit_sums.session_id and v.updated_at >= ${moment}
-      )
-    ), unseen as (
-      delete from limit_viewers where seen_at < ${moment}
-    )
-    select count(*)::int as n from gone`.execute(db)
-  return rows[0]?.n ?? 0
+  const isQuiet = (table: string) => sql`not exists (
+    select from voter_limits newer
+    where newer.session_id = ${sql.table(table)}.session_id and newer.updated_at >= ${moment}
+  )`
+  const { numAffectedRows } = await sql`delete from voter_limits where ${isQuiet('voter_limits')}`.execute(db)
+  await sql`
+    update limit_sums set ceiling = null, diets = null, deal_breakers = null
+    where diets is not null and taken_at < ${moment} and ${isQuiet('limit_sums')}`.execute(db)
+  await sql`delete from limit_viewers where seen_at < ${moment}`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { capabilitiesAt } from '@nofomo/contracts/values/venue-roles.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, notAmongYours } from '../../../platform/errors.ts'
 import { redraw } from '../../../platform/images/upload.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { type EditableVenue, findEditable, lockTeam, membersOf } from '../../venues/public.ts'
+import { type EditableVenue, findEditable, lockTeam, membersOf, refuseOthers } from '../../venues/public.ts'
 import { type Changes, differing, isSameChange } from '../rules/changes.ts'
 import * as edits from '../store/edits.ts'
 import * as pictures from '../store/pictures.ts'
 import { applyEdit, type Outcome, takeDown } from './apply-edit.ts'
-import { fieldsOf, isReviewed, listingNotFound, refuseOthers } from './listing.ts'
+import { fieldsOf, isReviewed } from './listing.ts'
 
 /**
  * Changes fields of a listing: immediately, or together with the change pending review. The caller announces the outcome.
@@ -37,7 +37,7 @@ export async function changePicture(
   venueId: string,
   bytes: Buffer,
 ): Promise<Outcome> {
-  refuseOthers(member, venueId)
+  refuseOthers(member, venueId, 'listing')
   const drawn = await redraw(bytes, member.account.id)
   const id = pictureIdOf(venueId, drawn)
   return changing(ctx, member, venueId, async (inside) => {
@@ -72,7 +72,7 @@ export function removePicture(
 /** Withdraws the pending change. @throws not_found · conflict if it is not pending any more */
 export async function withdraw(ctx: Ctx, member: VenueMember, editId: string): Promise<Outcome> {
   const edit = await edits.findEdit(ctx.db, editId)
-  if (!edit) throw listingNotFound()
+  if (!edit) throw notAmongYours('listing')
   return changing(ctx, member, edit.venue_id, async ({ ctx: at }) => {
     if (!(await edits.closeEdit(at.db, editId, withdrawn(at))))
       throw new AppError('conflict', 'This change does not wait any more.')
@@ -102,13 +102,13 @@ function changing(
   venueId: string,
   change: (inside: ChangeContext) => Promise<Outcome>,
 ): Promise<Outcome> {
-  refuseOthers(member, venueId)
+  refuseOthers(member, venueId, 'listing')
   return ctx.db.transaction().execute(async (db) => {
     await lockTeam(db, venueId)
     const actor = (await membersOf(db, [venueId])).find(({ accountId }) => accountId === member.account.id)
     const venue = await findEditable(db, venueId)
     if (!venue || !actor || !capabilitiesAt(actor.role, actor.trust).includes('listing'))
-      throw listingNotFound()
+      throw notAmongYours('listing')
     await refuseOlder({ ...ctx, db }, { scope: venueId, thing: 'listing' })
     const row = await edits.findPending(db, venueId)
     const waiting = { fields: row ? fieldsOf(row) : {}, pictureId: row?.picture_id ?? null }

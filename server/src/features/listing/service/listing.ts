@@ -2,15 +2,15 @@ import type { FeatureDemand, VenueListing } from '@nofomo/contracts/endpoints/li
 import { isAtLeast } from '@nofomo/contracts/values/venue-trust.ts'
 import { pictureAddress } from '../../../catalog/picture-path.ts'
 import type { DbAt } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { notAmongYours } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { groupsLost, type WishCounts } from '../../suggestions/public.ts'
 import {
-  actsFor,
   type EditableVenue,
   findEditable,
   type ReadGuestFacts,
   readOutsideFacts,
+  refuseOthers,
 } from '../../venues/public.ts'
 import { askedFeatures } from '../rules/asked-features.ts'
 import type { Changes } from '../rules/changes.ts'
@@ -28,9 +28,9 @@ export async function getListing(
   venueId: string,
   { wishCounts, readGuestFacts }: ListingReads,
 ): Promise<VenueListing> {
-  refuseOthers(member, venueId)
+  refuseOthers(member, venueId, 'listing')
   const venue = await findEditable(db, venueId)
-  if (!venue) throw listingNotFound()
+  if (!venue) throw notAmongYours('listing')
   const asked = askedFeatures(await wishCounts(now), await groupsLost(db, venueId, now))
   const outsideFacts = await readOutsideFacts(db, venueId, { readGuestFacts })
   return { ...toListing(venue, await findLatest(db, venueId), asked), ...(outsideFacts && { outsideFacts }) }
@@ -47,15 +47,6 @@ export async function mostMissed(
   const asked = askedFeatures(await wishCounts(now), await groupsLost(db, venueId, now))
   const { features } = venue.fields
   return asked.find(({ feature, groups }) => groups !== null && !features.includes(feature)) ?? null
-}
-
-/** @throws not_found for a venue that the member may not change */
-export function refuseOthers(member: VenueMember, venueId: string): void {
-  if (!actsFor(member, venueId)) throw listingNotFound()
-}
-
-export function listingNotFound(): AppError {
-  return new AppError('not_found', 'This listing was not found among yours.')
 }
 
 /** Whether changes of a venue need a review. */

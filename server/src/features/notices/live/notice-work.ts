@@ -56,7 +56,7 @@ export function createNoticeWork(
         for (const id of ids ?? []) changed.add(id)
         rushCheck.wake()
       })
-      running.push(repeatOnOneNode({ db, log }, { name: 'weekly mails', ms: minuteMs }, mailWeek))
+      running.push(repeatOnOneNode({ db, changes, log }, { name: 'weekly mails', ms: minuteMs }, mailWeek))
       delivery.start()
     },
     async stop() {

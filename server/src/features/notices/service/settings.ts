@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { deviceOf, readSubscription } from '../../../platform/push/subscription.ts'
-import { actsFor, notAmongYours } from '../../venues/public.ts'
+import { refuseOthers } from '../../venues/public.ts'
 import * as store from '../store/settings.ts'
 import * as subscriptions from '../store/subscriptions.ts'
 import { changeSettings } from './change-settings.ts'
@@ -74,7 +74,7 @@ export async function removeDevice(
 const deviceAt = (scope: string, endpoint: string) => ({ scope, thing: `device ${deviceOf(endpoint)}` })
 
 function memberAtVenue(member: VenueMember, venueId: string): store.Member {
-  if (!actsFor(member, venueId)) throw notAmongYours()
+  refuseOthers(member, venueId)
   return { accountId: member.account.id, venueId }
 }
 

@@ -11,6 +11,7 @@ export function createOfferWork(platform: Pick<Platform, 'db' | 'clock' | 'chang
   return {
     announce: announcements.announce,
     onProjected: rules.onProjected,
+    heeds: rules.heeds,
     start() {
       announcements.start()
       rules.start()

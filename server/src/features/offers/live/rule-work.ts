@@ -22,6 +22,8 @@ export function createRuleWork(
 ) {
   const changed = new Set<string>()
   const stopping = new AbortController()
+  /** Null until they are read. */
+  let withRules: ReadonlySet<string> | null = null
   let sweeping: { stop(): Promise<void> } | undefined
 
   async function fireFor(venueIds: readonly string[], isHeld: IsHeld = () => true) {
@@ -35,11 +37,16 @@ export function createRuleWork(
     if (venueIds.length > 0) await fireForLiveSessions(db, venueIds, clock, { announce, pause })
   }
 
+  async function readVenues() {
+    withRules = await venuesWithRules(db, clock())
+    return withRules
+  }
+
   async function fireForChanged() {
     const ids = [...changed]
     changed.clear()
     try {
-      const venues = await venuesWithRules(db, clock())
+      const venues = await readVenues()
       await fireFor(ids.filter((id) => venues.has(id)))
     } catch (error) {
       for (const id of ids) changed.add(id)
@@ -48,17 +55,22 @@ export function createRuleWork(
   }
 
   async function fireForAll(isHeld: IsHeld) {
-    await fireFor([...(await venuesWithRules(db, clock()))], isHeld)
+    await fireFor([...(await readVenues())], isHeld)
   }
 
   const firing = onWake(settleMs, fireForChanged, log)
   changes.subscribe('venue', (ids, cause, origin) => {
     if (cause === 'votes' || origin === 'elsewhere') return
     for (const id of ids ?? []) changed.add(id)
-    if (changed.size > 0) firing.wake()
+    if (changed.size === 0) return
+    withRules = null
+    firing.wake()
   })
 
   return {
+    /** Whether a rule of one of these venues may fire. */
+    heeds: (_: string, venueIds: readonly string[]) =>
+      withRules === null || venueIds.some((id) => withRules?.has(id)),
     /** After these sessions, which list or listed these venues, have been projected. */
     async onProjected(sessionIds: readonly string[], venueIds: readonly string[]) {
       try {
@@ -69,7 +81,8 @@ export function createRuleWork(
       }
     },
     start() {
-      sweeping = repeatOnOneNode({ db, log }, { name: 'offer rules', ms: minuteMs }, fireForAll)
+      firing.wake()
+      sweeping = repeatOnOneNode({ db, changes, log }, { name: 'offer rules', ms: minuteMs }, fireForAll)
     },
     async stop() {
       stopping.abort()

@@ -4,11 +4,16 @@ import type { Platform } from '../../../platform/platform.ts'
 import { sweepUses } from '../service/vouchers/uses.ts'
 
 /** Started on listen, runs on one node. Releases the uses of vouchers that nobody can use any more. */
-export function createUsesSweep({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {
+export function createUsesSweep({
+  db,
+  clock,
+  changes,
+  log,
+}: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>) {
   let sweep: { stop(): Promise<void> } | undefined
   return {
     start() {
-      sweep = repeatOnOneNode({ db, log }, { name: 'uses of vouchers', ms: minuteMs }, () =>
+      sweep = repeatOnOneNode({ db, changes, log }, { name: 'uses of vouchers', ms: minuteMs }, () =>
         sweepUses(db, clock()),
       )
     },

@@ -44,6 +44,7 @@ async function listRulesOn(db: Db, venueIds: readonly string[], now: Date): Prom
     from offers
     join offers first on first.id = coalesce(offers.rule_id, offers.id)
     join venue_listings venues on venues.id = offers.venue_id and venues.effective_trust in ('soft_verified', 'trusted')
+      and (venues.full_until is null or venues.full_until <= ${now})
     where offers.venue_id = any(${venueIds}::text[]) and offers.trigger is not null and offers.is_active
       and offers.ended_at is null and offers.valid_until > ${now}
       and (first.max_redemptions is null or first.uses < first.max_redemptions)

@@ -1,8 +1,8 @@
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
-import { deleteDeliveries } from '../store/deliveries.ts'
-import { deleteOffers } from '../store/offers.ts'
+import { type Delivery, deleteWithoutVouchers, listEndedDeliveries } from '../store/deliveries.ts'
+import { deleteUndelivered, listEndedOffers } from '../store/offers.ts'
 import { deleteVouchers } from '../store/vouchers.ts'
 
 const keptMs = 400 * dayMs
@@ -14,6 +14,29 @@ const keptMs = 400 * dayMs
 export async function purgeOffers(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptMs)
   const vouchers = await inBatches((limit) => deleteVouchers(db, before, limit))
-  const delivered = await inBatches((limit) => deleteDeliveries(db, before, limit))
-  return vouchers + delivered + (await inBatches((limit) => deleteOffers(db, before, limit)))
+  return vouchers + (await purgeDeliveries(db, before)) + (await purgeEnded(db, before))
+}
+
+async function purgeDeliveries(db: Db, before: Date): Promise<number> {
+  let after: Delivery | null = null
+  let deleted = 0
+  await inBatches(async (limit) => {
+    const ended: Delivery[] = await listEndedDeliveries(db, before, after, limit)
+    after = ended.at(-1) ?? null
+    deleted += await deleteWithoutVouchers(db, ended)
+    return ended.length
+  })
+  return deleted
+}
+
+async function purgeEnded(db: Db, before: Date): Promise<number> {
+  let after = ''
+  let deleted = 0
+  await inBatches(async (limit) => {
+    const ids = await listEndedOffers(db, before, after, limit)
+    after = ids.at(-1) ?? after
+    deleted += await deleteUndelivered(db, ids)
+    return ids.length
+  })
+  return deleted
 }

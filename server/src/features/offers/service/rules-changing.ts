@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, notAmongYours } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { actsFor, stillMayActFor } from '../../venues/public.ts'
 import { differsInWords } from '../rules/terms.ts'
@@ -109,14 +109,13 @@ export async function endOffer(
 /** @throws not_found also for a member whose access ends in this instant */
 async function refuseOthers(db: Db, member: VenueMember, offerId: string): Promise<void> {
   const venueId = await findVenueOf(db, offerId)
-  if (venueId === null || !actsFor(member, venueId)) throw notFound()
-  if (!(await stillMayActFor(db, { accountId: member.account.id, venueId }, 'offers'))) throw notFound()
+  if (venueId === null || !actsFor(member, venueId)) throw notAmongYours('offer')
+  if (!(await stillMayActFor(db, { accountId: member.account.id, venueId }, 'offers')))
+    throw notAmongYours('offer')
 }
 
 async function lockedOffer(db: Db, offerId: string): Promise<OfferRow> {
   const row = await lockOffer(db, offerId)
-  if (!row) throw notFound()
+  if (!row) throw notAmongYours('offer')
   return row
 }
-
-const notFound = () => new AppError('not_found', 'This offer was not found among yours.')

@@ -5,7 +5,7 @@ import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, notAmongYours } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { ownVenue } from '../../venue-home/public.ts'
 import { stillMayActFor, venueNameOf } from '../../venues/public.ts'
@@ -45,7 +45,7 @@ export async function createRule(
   }
   await ctx.db.transaction().execute(async (db) => {
     if (!(await stillMayActFor(db, { accountId: member.account.id, venueId: venue.id }, 'offers')))
-      throw new AppError('not_found', 'This venue was not found among yours.')
+      throw notAmongYours('venue')
     await refuseUnlessRoom(db, venue.id, ctx.now)
     await insertOffer(db, row)
   })

@@ -6,7 +6,7 @@ import type {
 } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, notAmongYours } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { type GroupIdOf, type GroupToReach, groupsToReach, ownVenue } from '../../venue-home/public.ts'
 import { stillMayActFor, venueNameOf } from '../../venues/public.ts'
@@ -26,7 +26,6 @@ export type Sending = z.infer<typeof sendOfferCall.body>
 type Skipped = { groupId: string; reason: SkipReason }
 
 const keyTaken = 'This sending belongs to another offer. Open the form again.'
-const venueNotFound = 'This venue was not found among yours.'
 
 /**
  * Sends an offer to live groups, once per `key`: a repeated call gets the answer of the first. Returns what was
@@ -48,7 +47,7 @@ export async function sendOffer(
   const targets = targetsOf(sending.targetGroups, groups, deps)
   const { delivered, stored } = await ctx.db.transaction().execute(async (db) => {
     if (!(await stillMayActFor(db, { accountId: member.account.id, venueId: venue.id }, 'offers')))
-      throw new AppError('not_found', venueNotFound)
+      throw notAmongYours('venue')
     return store({ ...ctx, db }, row, targets)
   })
   return { reply: await replyTo(ctx, stored, venue.id, groups, deps), delivered }

@@ -1,7 +1,7 @@
 import type { VenueOffer, VenueOffers } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import type { Ctx, DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { notAmongYours } from '../../../platform/errors.ts'
 import { qrCodeOf } from '../../../platform/images/qr-code.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { ownVenue } from '../../venue-home/public.ts'
@@ -42,7 +42,7 @@ export async function findVenueOffer(
 ): Promise<VenueOffer> {
   const rows = await readVenueOffers(ctx.db, venueId, ctx.now, offerId)
   const [offer] = await toVenueOffers(ctx, venueId, rows, deps)
-  if (!offer) throw new AppError('not_found', 'This offer was not found among yours.')
+  if (!offer) throw notAmongYours('offer')
   return offer
 }
 

@@ -37,14 +37,15 @@ export const copyOffer = (db: Db, offerId: string) => copyToGroups(db, sql`o.id 
 
 export const copyOffersOf = (db: Db, venueId: string) => copyToGroups(db, sql`o.venue_id = ${venueId}`)
 
-/** The same for some deliveries that differ from their offers, such as those of the release before. */
+/** The same for the deliveries of some offers that differ from them, such as those of the release before. */
 export async function copyMissing(db: Db, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update session_offers d set words = ${words}, is_withdrawn = o.is_withdrawn
-    from offers o where o.id = d.offer_id and (d.session_id, d.offer_id) in (
-      select d.session_id, d.offer_id from session_offers d join offers o on o.id = d.offer_id
-      where ${differs} limit ${limit})`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  const { rows } = await sql<{ id: string }>`
+    select distinct o.id from session_offers d join offers o on o.id = d.offer_id where ${differs} limit ${limit}`.execute(
+    db,
+  )
+  if (rows.length === 0) return 0
+  const ids = rows.map(({ id }) => id)
+  return db.transaction().execute((inside) => copyToGroups(inside, sql`o.id = any(${ids}::text[])`))
 }
 
 /** What groups read of offers that are not withdrawn, by their ids. */

@@ -1,7 +1,6 @@
 import { offerPauseMs, validAfterMeetingMs } from '@nofomo/contracts/values/offer-limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { deleteSome } from '../../../platform/database/delete-some.ts'
 import { lockInSessions } from '../../../platform/database/session-locks.ts'
 import { bySession } from '../../../platform/database/spread-sessions.ts'
 import { raiseFigures } from '../../../platform/live/venue-versions.ts'
@@ -147,9 +146,35 @@ export async function recordAnnounced(db: Db, deliveries: readonly Delivery[], n
     where d.session_id = t.session_id and d.offer_id = t.offer_id and d.announced_at is null`.execute(db)
 }
 
-/** Of deliveries that ended before a moment. */
-export function deleteDeliveries(db: Db, before: Date, limit: number): Promise<number> {
-  const where = sql`delivered_at < ${before} and valid_until < ${before} and not exists (
-    select from vouchers v where v.session_id = session_offers.session_id and v.offer_id = session_offers.offer_id)`
-  return deleteSome(db, { table: 'session_offers', key: ['session_id', 'offer_id'], where, limit })
+/** Deliveries that ended before a moment, in the order of their keys, from after one. */
+export async function listEndedDeliveries(
+  db: Db,
+  before: Date,
+  after: Delivery | null,
+  limit: number,
+): Promise<Delivery[]> {
+  const { rows } = await sql<Delivery>`
+    select session_id as "sessionId", offer_id as "offerId" from session_offers
+    where delivered_at < ${before} and valid_until < ${before}
+      ${after ? sql`and (session_id, offer_id) > (${after.sessionId}, ${after.offerId})` : sql``}
+    order by session_id, offer_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Deletes those of the deliveries of which no voucher is left: vouchers are not where sessions are. Returns how many. */
+export async function deleteWithoutVouchers(db: Db, deliveries: readonly Delivery[]): Promise<number> {
+  const ids = (of: readonly Delivery[], key: keyof Delivery) => of.map((delivery) => delivery[key])
+  const { rows } = await sql<Delivery>`
+    select session_id as "sessionId", offer_id as "offerId" from vouchers
+    where session_id = any(${ids(deliveries, 'sessionId')}::text[]) and offer_id = any(${ids(deliveries, 'offerId')}::text[])`.execute(
+    db,
+  )
+  const kept = new Set(rows.map(({ sessionId, offerId }) => `${sessionId} ${offerId}`))
+  const others = deliveries.filter(({ sessionId, offerId }) => !kept.has(`${sessionId} ${offerId}`))
+  const { numAffectedRows } = await sql`
+    delete from session_offers d using unnest(
+      ${ids(others, 'sessionId')}::text[], ${ids(others, 'offerId')}::text[]
+    ) as t (session_id, offer_id)
+    where d.session_id = t.session_id and d.offer_id = t.offer_id`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

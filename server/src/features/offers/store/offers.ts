@@ -108,15 +108,24 @@ export function listOn(db: Db, venueId: string, now: Date): Promise<OfferRow[]> 
 }
 
 /**
- * Offers that ended before a moment and have neither vouchers nor deliveries left. The first version of a rule goes last.
+ * Offers that ended before a moment and have no vouchers left, in the order of their ids, from after one. The first version of
+ * a rule goes last.
  */
-export async function deleteOffers(db: Db, before: Date, limit: number): Promise<number> {
+export async function listEndedOffers(db: Db, before: Date, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from offers o where id > ${after} and valid_until < ${before} and created_at < ${before}
+      and not exists (select from vouchers where offer_id = o.id)
+      and not exists (select from offers later where later.rule_id = o.id and later.id <> o.id)
+    order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes those of the offers that no session has any more. Returns how many. */
+export async function deleteUndelivered(db: Db, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct offer_id as id from session_offers where offer_id = any(${ids}::text[])`.execute(db)
+  const delivered = new Set(rows.map(({ id }) => id))
   const { numAffectedRows } = await sql`
-    delete from offers where id = any (array(
-      select id from offers o where valid_until < ${before} and created_at < ${before}
-        and not exists (select from vouchers where offer_id = o.id)
-        and not exists (select from session_offers where offer_id = o.id)
-        and not exists (select from offers later where later.rule_id = o.id and later.id <> o.id)
-      limit ${limit}))`.execute(db)
+    delete from offers where id = any(${ids.filter((id) => !delivered.has(id))}::text[])`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

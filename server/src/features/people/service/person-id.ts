@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, timingSafeEqual } from 'node:crypto'
+import { keyedHash } from '../../../platform/keyed-hash.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 
 /** The content of a person's id: the address, or the account of a guest. */
@@ -19,8 +20,7 @@ const tagLength = 16
 /** Ids are encrypted, so that URLs and logs contain no mail address. */
 export function personIds(secrets: Secrets): PersonIds {
   const sealing = secrets.key('person id')
-  const naming = secrets.key('person key')
-  const hashed = (text: string) => createHmac('sha256', naming).update(text).digest()
+  const hashed = keyedHash(secrets.key('person key'))
   // The same address has the same id, so that the URL of a person can be shared.
   const ivOf = (address: string) => hashed(`id ${address}`).subarray(0, ivLength)
 

@@ -1,5 +1,5 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import { meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
+import { meetingInWords, nightsInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { type PosterSpec, posterSpecFor } from '@nofomo/posters/poster.ts'
 import { pictureIdIn } from '../../../catalog/picture-path.ts'
 import { parsePosterPath } from '../../../catalog/poster-path.ts'
@@ -86,10 +86,10 @@ export function contentOf(session: SharedSession): CardContent {
   }
 }
 
-/** `Fri, Nov 27, 7 PM`, or that the group chooses a time; null while that is open. */
+/** `Fri, Nov 27, 7 PM`, the nights that the group chooses from; null while that is open. */
 function whenOf({ meetingAt, times = [] }: SharedSession): string | null {
   if (meetingAt !== null) return meetingInWords(meetingAt, null).replaceAll('\u00a0', ' ')
-  return times.length > 1 ? `${times.length} times to choose from` : null
+  return nightsInWords(times, null) || null
 }
 
 const afterTime = (when: string | null, line: string): string =>

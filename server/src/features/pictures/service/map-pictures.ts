@@ -5,9 +5,8 @@ import { LRUCache } from 'lru-cache'
 import { SharedBytes } from '../../../platform/shared-bytes.ts'
 import { readGeometry, readWholeMap } from './map-files.ts'
 
-/** In milliseconds of one processor. */
-export const mapPictureCost = 40
 const maxPictures = 100
+type Draw = () => Promise<SharedBytes>
 /** Nothing stands for a place whose point is not known. */
 const point = String.raw`(?:-?\d{1,3}(?:\.\d{1,16})?)?,(?:-?\d{1,3}(?:\.\d{1,16})?)?`
 const placesInPath = new RegExp(`^${point}(?:,${point}){0,39}$`)
@@ -18,17 +17,18 @@ export function createMapPictures(folder: string) {
   return {
     /**
      * The picture of places, given as `lat,lng,lat,lng`; null for anything else, and if the map shows none of them.
-     * @throws whatever `admit` throws, if it has to be drawn
+     * @throws whatever `admit` throws, which draws it if it has to be drawn
      */
-    async find(text: string, admit: () => void): Promise<SharedBytes | null> {
+    async find(text: string, admit: (draw: Draw) => Promise<SharedBytes>): Promise<SharedBytes | null> {
       const places = placesInPath.test(text) ? pointsOf(text).filter(isDrawn) : []
       if (places.length === 0) return null
       const key = JSON.stringify(places)
       const known = pictures.get(key)
       if (known) return known
-      admit()
-      const svg = drawMapPicture(places, await readGeometry(folder, places))
-      const picture = new SharedBytes(Buffer.from(svg))
+      const picture = await admit(async () => {
+        const svg = drawMapPicture(places, await readGeometry(folder, places))
+        return new SharedBytes(Buffer.from(svg))
+      })
       pictures.set(key, picture)
       return picture
     },

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { PictureFormat, Size } from '../../../platform/images/formats.ts'
-import { encode, type Images, type Picture, type Source } from '../../../platform/images/images.ts'
+import { encode, type Picture, type Source, type WantedPicture } from '../../../platform/images/images.ts'
 import { isPosterBooked } from '../../bookings/public.ts'
 import { findPicture, readPicture } from '../../listing/public.ts'
 import { decisionsOf, findShownSession, isPosterListed } from '../../sessions/public.ts'
@@ -23,13 +23,12 @@ export type PosterResult = { picture: Picture } | { movedTo: string } | null
 const posterSize = { width: 400, height: 300 } as const
 
 /**
- * The context of a picture request: the database, to check that its URL was published, the network of the request, and
- * its render limit, which is charged the cost of a picture.
+ * The context of a picture request: the database, to check that its URL was published, what renders pictures for its
+ * network, and its render limit, which is charged the cost of a picture.
  */
 export type PictureContext = {
-  images: Images
+  images: { picture(wanted: Omit<WantedPicture, 'network' | 'connection'>): Promise<Picture> }
   db: Db
-  network: string
   countRendering: (cost: number) => void
 }
 
@@ -39,7 +38,7 @@ export type PictureContext = {
  * @throws whatever `countRendering` throws, if the poster has to be rendered
  */
 export async function findPoster(
-  { images, db, network, countRendering }: PictureContext,
+  { images, db, countRendering }: PictureContext,
   name: string,
   size: Size,
   format: PictureFormat,
@@ -55,7 +54,7 @@ export async function findPoster(
     countRendering(cost)
   }
   const content = `poster ${spec} ${hash}`
-  return { picture: await images.picture({ content, size, format, network, draw, admit }) }
+  return { picture: await images.picture({ content, size, format, draw, admit }) }
 }
 
 /** The response to the URL of a venue's own picture. `isPublic`: it may be cached by anybody. */
@@ -67,7 +66,7 @@ export type OwnPicture = { picture: Picture; isPublic: boolean } | { movedTo: st
  * @throws whatever `countRendering` throws, if it has to be rendered
  */
 export async function findOwnPicture(
-  { images, network, countRendering }: Omit<PictureContext, 'db'>,
+  { images, countRendering }: Omit<PictureContext, 'db'>,
   ctx: Ctx,
   { id, size, format }: { id: string; size: Size; format: PictureFormat },
 ): Promise<OwnPicture> {
@@ -80,7 +79,7 @@ export async function findOwnPicture(
     return { bitmap }
   }
   const picture = await images.picture({
-    ...{ content: `venue ${id}`, size, format, network, draw },
+    ...{ content: `venue ${id}`, size, format, draw },
     admit: countRendering,
   })
   return { picture, isPublic: found.kind === 'shown' }
@@ -112,7 +111,7 @@ export async function findSharedSession(ctx: Ctx, id: string): Promise<SharedSes
  * or without a session the product's tagline. Rendered once for the same content.
  */
 export async function drawSharePicture(
-  { images, network, countRendering, db }: Omit<PictureContext, 'db'> & { db: Db | null },
+  { images, countRendering, db }: Omit<PictureContext, 'db'> & { db: Db | null },
   session: SharedSession | null,
 ): Promise<Picture> {
   const card = session ? contentOf(session) : brand
@@ -123,7 +122,6 @@ export async function drawSharePicture(
     content,
     size: cardSize,
     format: 'png',
-    network,
     draw: async () => drawCard(card, async (id) => db && readPicture(db, id)),
     drawCost: cardCost,
     // A chat waits a few seconds for it, then shows the link without.

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts'
+import { createFairQueue } from '../../../platform/fair-queue.ts'
 import { drawingCost } from '../../../platform/images/drawing-cost.ts'
-import { createFairQueue } from '../../../platform/images/fair-queue.ts'
 import { encode } from '../../../platform/images/images.ts'
 import { siteOf } from '../../../platform/networks.ts'
 import { readPhotoId } from '../rules/signed-ids.ts'

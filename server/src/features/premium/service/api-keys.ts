@@ -3,11 +3,11 @@ import type { ApiKey } from '@nofomo/contracts/endpoints/premium.ts'
 import { hashOf } from '../../../platform/accounts.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, notAmongYours } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { mayActFor, membersWith } from '../../venues/public.ts'
+import { mayActFor, membersWith, refuseOthers } from '../../venues/public.ts'
 import * as store from '../store/api-keys.ts'
-import { refuseOthers, refuseWithout } from './own-premium.ts'
+import { refuseWithout } from './own-premium.ts'
 
 const maxKeys = 10
 /** Identifies a leaked key as ours. */
@@ -69,8 +69,7 @@ export async function createApiKey(
 /** Ends a key at once. @throws not_found for a key of another venue, and one that has ended */
 export async function revokeApiKey({ db, now }: DbAt, member: VenueMember, keyId: string): Promise<void> {
   const venueIds = member.memberships.map(({ venueId }) => venueId)
-  if (!(await store.revokeKey(db, keyId, venueIds, now)))
-    throw new AppError('not_found', 'This key was not found among yours.')
+  if (!(await store.revokeKey(db, keyId, venueIds, now))) throw notAmongYours('key')
 }
 
 function toApiKey(row: store.ApiKeyRow): ApiKey {

@@ -4,9 +4,9 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { picturesOf, premiumOf } from '../../venues/public.ts'
+import { picturesOf, premiumOf, refuseOthers } from '../../venues/public.ts'
 import * as store from '../store/branding.ts'
-import { refuseOthers, refuseWithout } from './own-premium.ts'
+import { refuseWithout } from './own-premium.ts'
 
 /** How a venue's offer and redeem pages look; null without branding, and when premium has ended. */
 export async function brandingOf(db: Db, venueId: string): Promise<Branding | null> {

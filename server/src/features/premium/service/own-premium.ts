@@ -1,19 +1,8 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import {
-  actsFor,
-  notAmongYours,
-  type PremiumFeature,
-  premiumOf,
-  refuseWithoutPremium,
-} from '../../venues/public.ts'
+import { type PremiumFeature, premiumOf, refuseOthers, refuseWithoutPremium } from '../../venues/public.ts'
 
-/** @throws not_found for a venue whose premium the member may not see */
-export function refuseOthers(member: VenueMember, venueId: string): void {
-  if (!actsFor(member, venueId)) throw notAmongYours()
-}
-
-/** @throws not_found as above · forbidden without premium */
+/** @throws not_found for a venue whose premium the member may not see · forbidden without premium */
 export async function refuseWithout(
   { db }: Pick<Ctx, 'db'>,
   member: VenueMember,

@@ -103,6 +103,15 @@ export function endAfter(
   return { quiet_check_at: now, ...(isNowExact && { provisional_since: now }) }
 }
 
+/**
+ * The columns of a provisional result that begins anew, since its host has changed which votes count: the ten minutes of an
+ * exact number, and the quiet day.
+ */
+export const anew = (
+  { provisional_since }: Pick<SessionRow, 'provisional_since'>,
+  now: Date,
+): Partial<ProvisionalColumns> => (provisional_since ? { provisional_since: now, quiet_check_at: now } : {})
+
 /** @throws invalid_input for a moment in the past, and for one that is years ahead */
 export function futureDeadline(now: Date, deadline: string | null | undefined): Date | null {
   if (!deadline) return null

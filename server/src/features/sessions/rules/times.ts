@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Opening, SessionTime } from '@nofomo/contracts/endpoints/session-times.ts'
+import type { LostTime, Opening, SessionTime } from '@nofomo/contracts/endpoints/session-times.ts'
 import { isWithinReach } from '@nofomo/contracts/values/options.ts'
 import { openingAt } from '@nofomo/contracts/values/times/open-at.ts'
 import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { SessionWithVenues } from '../store/sessions.ts'
-import type { ListedTime, TimeRow } from '../store/times.ts'
+import type { SessionRow, SessionWithVenues } from '../store/sessions.ts'
+import type { ListedTime, RemovedTime, TimeRow } from '../store/times.ts'
 import { type EndColumns, isOver, type SessionInput } from './sessions.ts'
 
 const idBytes = 6
@@ -18,6 +18,22 @@ export const newTime = (startsAt: Date): TimeRow => ({
 
 export const toTimes = (listed: readonly ListedTime[]): SessionTime[] =>
   listed.map(({ id, startsAt }) => ({ id, startsAt: new Date(startsAt).toISOString() }))
+
+/** Those that were taken off the list, the newest last. */
+export const removedTimesOf = ({ removed_times }: Pick<SessionRow, 'removed_times'>): RemovedTime[] =>
+  // Written by this feature alone.
+  removed_times as RemovedTime[]
+
+/** Those among them that somebody had voted on and that are not listed again, as everybody with the link is told. */
+export function lostTimes(
+  row: Pick<SessionRow, 'removed_times'>,
+  listed: readonly SessionTime[],
+): LostTime[] {
+  return removedTimesOf(row)
+    .filter(({ startsAt, votes }) => votes > 0 && !listed.some((time) => time.startsAt === startsAt))
+    .map(({ id, startsAt, removedAt }) => ({ id, startsAt, removedAt }))
+    .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
+}
 
 /** Of each venue with known hours whether it is open at the meeting, or at each of the times to choose from. */
 export function openingsOf(

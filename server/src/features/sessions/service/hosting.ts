@@ -5,15 +5,13 @@ import type { Db } from '../../../platform/database/database.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Host } from '../../../platform/principals.ts'
+import type { HostCredentials } from '../store/hosts.ts'
 import * as store from '../store/sessions.ts'
 import { takenDown } from './taking-down.ts'
 
 /** The message for an unknown session (docs/product.md, "Failure sentences"). */
 export const sessionNotFound =
   'This voting session was not found. The link may be incorrect or the session may have expired.'
-
-/** What identifies a session's host: the hash never leaves the server. */
-export type HostCredentials = Pick<store.SessionRow, 'host_token_hash' | 'host_account_id'>
 
 /** Whether this browser, or the signed-in account, created the session. Compares in constant time. */
 export async function isHost(ctx: Ctx, row: HostCredentials): Promise<boolean> {

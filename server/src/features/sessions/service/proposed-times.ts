@@ -3,7 +3,8 @@ import { isOver, type SessionInput } from '../rules/sessions.ts'
 import { newTime, proposedTimes, refuseIfOver, refuseUnlessPossible } from '../rules/times.ts'
 import type { SessionRow } from '../store/sessions.ts'
 import * as store from '../store/times.ts'
-import type { SessionBallots } from './types.ts'
+import { changeTimes } from './change-times.ts'
+import type { TimesDeps } from './types.ts'
 
 /** The times of a new session. @throws invalid_input */
 export function timesAtCreation(input: SessionInput, now: Date): store.TimeRow[] {
@@ -13,7 +14,7 @@ export function timesAtCreation(input: SessionInput, now: Date): store.TimeRow[]
 }
 
 /**
- * Replaces the list of times, if the input says so: those that stay keep their id and votes. Returns the session's columns
+ * Replaces the list of times, if the input says so: those that stay, and those that were on it before, keep their id and votes. Returns the session's columns
  * that change with it. The caller holds the session's lock.
  * @throws invalid_input · voting_closed once final
  */
@@ -21,7 +22,7 @@ export async function replaceTimes(
   { db, now }: DbAt,
   row: SessionRow,
   input: SessionInput,
-  ballots: Pick<SessionBallots, 'deleteTimeVotes'>,
+  deps: TimesDeps,
 ): Promise<{ meeting_at?: null }> {
   const proposed = proposedTimes(input)
   if (proposed === null) return {}
@@ -35,9 +36,6 @@ export async function replaceTimes(
   const added = proposed.filter((at) => !listed.some(({ starts_at }) => at.getTime() === starts_at.getTime()))
   if (removed.length + added.length > 0) refuseIfOver(row, now)
   for (const startsAt of added) refuseUnlessPossible(startsAt, now)
-  const ids = removed.map(({ id }) => id)
-  await store.deleteTimes(db, row.id, ids)
-  await ballots.deleteTimeVotes(db, row.id, ids)
-  await store.insertTimes(db, row.id, added.map(newTime))
+  await changeTimes({ db, now }, row, { removed, added }, deps)
   return proposed.length > 0 && row.winner_time_id === null ? { meeting_at: null } : {}
 }

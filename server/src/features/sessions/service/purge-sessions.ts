@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { inBatches } from '../../../platform/jobs/batches.ts'
 import type { Changes } from '../../../platform/live/changes.ts'
 import { freezeSessions } from '../../venues/public.ts'
-import * as store from '../store/sessions.ts'
+import { deleteSession } from '../store/sessions.ts'
+import { listUnchanged, lockUnchanged, type UnchangedSession } from '../store/unchanged.ts'
 import type { EraseDeps } from './types.ts'
 
 const retentionMs = 400 * dayMs
@@ -26,7 +27,7 @@ export async function erase(
   for (const listener of onErased) await listener(db, ids)
   for (const id of ids) {
     await ballots.deleteBallots(db, id)
-    await store.deleteSession(db, id)
+    await deleteSession(db, id)
   }
 }
 
@@ -51,12 +52,13 @@ export async function purgeSessions(db: Db, now: Date, deps: PurgeDeps): Promise
 type PurgePeriod = { from: Date; until: Date; votedSince: Date }
 
 async function purgePeriod(db: Db, now: Date, period: PurgePeriod, deps: PurgeDeps): Promise<number> {
-  let after: store.UnchangedSession | null = null
+  let after: UnchangedSession | null = null
   let purged = 0
   const purgeBatch = async (limit: number) => {
     const { unchanged, erased } = await db.transaction().execute(async (inside) => {
-      const rows = await store.lockUnchanged(inside, period, after, limit)
-      const ids = rows.map(({ id }) => id)
+      const rows = await listUnchanged(inside, period, after, limit)
+      const found = rows.map(({ id }) => id)
+      const ids = await lockUnchanged(inside, found, period)
       const voted = await deps.ballots.votedSince(inside, ids, period.votedSince)
       const withoutVotes = ids.filter((id) => !voted.has(id))
       await erase(inside, withoutVotes, deps, now)

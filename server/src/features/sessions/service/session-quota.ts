@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { isKnownCaller } from '../../../platform/known-callers.ts'
 import { networkKeys } from '../../../platform/networks.ts'
 
-/** New sessions a day (UTC): more than any group needs, and a bound for the disk. docs/operations.md gives the size. */
+/** New sessions a day (UTC): more than any group needs, and a bound for the disk. docs/operations/one-machine.md gives the size. */
 export type SessionsADay = { browser: number; address: number; all: number }
 
 export type SessionQuota = {

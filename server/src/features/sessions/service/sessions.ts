@@ -12,6 +12,7 @@ import { type ResolvedVenue, resolveVenues } from '../../venues/public.ts'
 import { toSession, toVenueRow } from '../read-model.ts'
 import { deadlineField, refuseLateDeadline } from '../rules/deadline.ts'
 import {
+  anew,
   changesOf,
   distinctNames,
   endAfter,
@@ -97,6 +98,7 @@ export async function createSession(
       allow_added_times: input.settings?.allowAddedTimes ?? false,
       deadline,
       ...host,
+      counts_in_steps: options.countsInSteps ?? false,
       results_visibility: input.settings?.resultsVisibility ?? 'always',
       offers_muted: input.settings?.offersMuted ?? false,
       meeting_at: meetingAt,
@@ -130,7 +132,7 @@ export async function updateSession(
   ctx: Ctx,
   host: Host,
   input: SessionInput,
-  { ballots, onMeeting, ...lists }: UpdateDeps,
+  { ballots, onMeeting, onTimesRemoved, ...lists }: UpdateDeps,
 ): Promise<SavedSession> {
   refuseNamedVotesOnly(input)
   const id = host.sessionId
@@ -140,7 +142,7 @@ export async function updateSession(
     const changes = {
       ...changesOf(input, ctx.now),
       ...expectedAfter(row, input),
-      ...(await replaceTimes({ db, now: ctx.now }, row, input, ballots)),
+      ...(await replaceTimes({ db, now: ctx.now }, row, input, { ballots, onTimesRemoved })),
     }
     await refuseLate({ db, now: ctx.now }, { ...row, ...changes }, input)
     await store.updateSessionRow(db, id, {
@@ -251,7 +253,7 @@ export async function editVenue(ctx: Ctx, host: Host, venueId: string, input: Ve
 }
 
 /**
- * Removes a venue from an open list, with the votes for it.
+ * Removes a venue from an open list, with the votes for it, after which a provisional result begins anew.
  * @throws not_found for a venue that is not listed · overtaken · voting_closed once final
  */
 export async function removeVenue(
@@ -265,7 +267,8 @@ export async function removeVenue(
     if (isOver(row, ctx.now))
       throw new AppError('voting_closed', 'This vote is decided. Reopen it to change its list.')
     await store.deleteVenue(db, host.sessionId, venueId, ctx.now)
-    await ballots.deleteVotesFor(db, host.sessionId, venueId)
+    const votes = await ballots.deleteVotesFor(db, host.sessionId, venueId)
+    if (votes > 0 && row.provisional_since) await store.updateSessionRow(db, row.id, anew(row, ctx.now))
   })
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { RefuseHidden } from '../../../platform/principals.ts'
 import * as store from '../store/sessions.ts'
+import type { SessionBallots } from './types.ts'
 
 /** To everybody but staff. */
 export const takenDown = () => new AppError('taken_down', 'This vote was taken down by NoFOMO.')
@@ -54,7 +55,7 @@ export async function takeOffList(
   db: Db,
   id: string,
   venueId: string,
-  { deleteVotesFor }: { deleteVotesFor(db: Db, sessionId: string, venueId: string): Promise<void> },
+  { deleteVotesFor }: Pick<SessionBallots, 'deleteVotesFor'>,
   now: Date,
 ): Promise<string> {
   const venue = (await store.findStoredSession(db, id))?.venues.find((listed) => listed.id === venueId)

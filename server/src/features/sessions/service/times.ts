@@ -4,15 +4,16 @@ import { maxTimesPerSession } from '@nofomo/contracts/values/times/session-times
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Host } from '../../../platform/principals.ts'
-import { newTime, refuseIfOver, refuseUnlessPossible } from '../rules/times.ts'
+import { refuseIfOver, refuseUnlessPossible } from '../rules/times.ts'
 import * as sessions from '../store/sessions.ts'
 import * as store from '../store/times.ts'
+import { changeTimes } from './change-times.ts'
 import { isHost, lockForChange, sessionNotFound } from './hosting.ts'
 import { getSession } from './sessions.ts'
-import type { SessionBallots } from './types.ts'
+import type { TimesDeps } from './types.ts'
 
 /**
- * Adds a time to those that an open session chooses from.
+ * Adds a time to those that an open session chooses from; one that was on the list before comes back with its id and votes.
  * @throws not_found · forbidden unless the group chooses a time and the host allows additions · voting_closed · list_full
  * · already_listed · invalid_input
  */
@@ -20,10 +21,10 @@ export async function addTime(
   ctx: Ctx,
   id: string,
   sent: string,
+  deps: TimesDeps,
 ): Promise<{ time: SessionTime; session: Session }> {
   const startsAt = new Date(sent)
-  const added = newTime(startsAt)
-  await ctx.db.transaction().execute(async (db) => {
+  const added = await ctx.db.transaction().execute(async (db) => {
     const row = await sessions.lockSession(db, id)
     if (!row) throw new AppError('not_found', sessionNotFound)
     const listed = await store.listTimes(db, id)
@@ -37,31 +38,27 @@ export async function addTime(
       throw new AppError('already_listed', 'That time is already on the list.')
     if (listed.length >= maxTimesPerSession)
       throw new AppError('list_full', `Friends can choose from ${maxTimesPerSession} times at most.`)
-    await store.insertTimes(db, id, [added])
+    const [time] = await changeTimes({ ...ctx, db }, row, { removed: [], added: [startsAt] }, deps)
     await sessions.touchSession(db, id, ctx.now)
+    return time
   })
+  if (!added) throw new Error('A time that is added is returned.')
   const { session } = await getSession(ctx, id)
   return { time: { id: added.id, startsAt: startsAt.toISOString() }, session }
 }
 
 /**
- * Removes a time from an open list, with the votes for it.
+ * Removes a time from an open list, with the votes for it. They come back with it.
  * @throws not_found for a time that is not listed · overtaken · voting_closed once final
  */
-export async function removeTime(
-  ctx: Ctx,
-  host: Host,
-  timeId: string,
-  ballots: Pick<SessionBallots, 'deleteTimeVotes'>,
-): Promise<void> {
+export async function removeTime(ctx: Ctx, host: Host, timeId: string, deps: TimesDeps): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const row = await lockForChange(ctx, db, host)
     const listed = await store.listTimes(db, row.id)
-    if (!listed.some(({ id }) => id === timeId))
-      throw new AppError('not_found', 'This time is not on the list any more.')
+    const removed = listed.filter(({ id }) => id === timeId)
+    if (removed.length === 0) throw new AppError('not_found', 'This time is not on the list any more.')
     refuseIfOver(row, ctx.now)
-    await store.deleteTimes(db, row.id, [timeId])
-    await ballots.deleteTimeVotes(db, row.id, [timeId])
+    await changeTimes({ ...ctx, db }, row, { removed, added: [] }, deps)
     await sessions.touchSession(db, row.id, ctx.now)
   })
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { nameKey } from '@nofomo/contracts/values/text/names.ts'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SessionsTable, SessionVenuesTable } from '../../../platform/database/schema.ts'
+import { bySession } from '../../../platform/database/spread-sessions.ts'
 import { type ListedTime, listedTimes } from './times.ts'
 
 export type SessionRow = Selectable<SessionsTable>
@@ -92,8 +93,20 @@ export async function findStoredSession(db: Db, id: string): Promise<SessionWith
   return row ?? null
 }
 
+/** Those that are stored, in no order. */
+export function findStoredSessions(db: Db, ids: readonly string[]): Promise<SessionWithTimes[]> {
+  return bySession(db, ids, async ({ these, id }) => ({
+    rows: await db
+      .selectFrom('sessions as s')
+      .selectAll()
+      .select([listedVenues(id).as('venues'), listedTimes(id).as('times')])
+      .where('s.id', '=', these)
+      .execute(),
+  }))
+}
+
 /** In the order of the list. */
-const listedVenues = (id: string) => sql<VenueRow[]>`
+const listedVenues = (id: string | RawBuilder<string>) => sql<VenueRow[]>`
   coalesce((select json_agg(v order by v.position) from session_venues v where v.session_id = ${id}), '[]')`
 
 /** Waits for votes being cast and for other changes to this session; later votes see what this transaction writes. */
@@ -142,28 +155,6 @@ export async function deleteVenue(db: Db, sessionId: string, venueId: string, no
 /** The caller holds the session's lock. */
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
-}
-
-/** A cursor in the sessions, from the longest unchanged one on. */
-export type UnchangedSession = Pick<SessionRow, 'id' | 'updated_at'>
-
-/**
- * Sessions whose last change by their host, deadline or meeting lies in a period, from after a cursor.
- * Locked, except for those that another transaction has locked.
- */
-export async function lockUnchanged(
-  db: Db,
-  { from, until }: { from: Date; until: Date },
-  after: UnchangedSession | null,
-  limit: number,
-): Promise<UnchangedSession[]> {
-  const { rows } = await sql<UnchangedSession>`
-    select id, updated_at from sessions
-    where updated_at < ${until} and greatest(completed_at, deadline, meeting_at, updated_at) < ${until}
-      and greatest(completed_at, deadline, meeting_at, updated_at) >= ${from}
-      ${after ? sql`and (updated_at, id) > (${after.updated_at}, ${after.id})` : sql``}
-    order by updated_at, id limit ${limit} for update skip locked`.execute(db)
-  return rows
 }
 
 /** The given sessions whose result is not final. */

@@ -6,6 +6,9 @@ export type TimeRow = { id: string; starts_at: Date }
 /** A time as statements of JSON read it. */
 export type ListedTime = { id: string; startsAt: string }
 
+/** A time that was taken off the list, with the number of votes that went with it. Moments in ISO 8601. */
+export type RemovedTime = ListedTime & { removedAt: string; votes: number }
+
 /** The times of a session, by start, as `ListedTime`; null without any. */
 export const listedTimes = (id: RawBuilder<unknown>) => sql<ListedTime[] | null>`(
   select json_agg(json_build_object('id', id, 'startsAt', starts_at) order by starts_at)
@@ -31,13 +34,34 @@ export async function insertTimes(db: Db, sessionId: string, times: readonly Tim
     .execute()
 }
 
-/** The caller holds the session's lock: a vote that waits for it finds the times removed. */
+/** The caller holds the session's lock. */
 export async function deleteTimes(db: Db, sessionId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
+  await db.deleteFrom('session_times').where('session_id', '=', sessionId).where('id', 'in', ids).execute()
+}
+
+/**
+ * Records which times are off the list: a vote that waits for the session's lock finds them removed, and those that are
+ * back on it can be voted on. The caller holds the lock.
+ */
+export async function recordRemoved(
+  db: Db,
+  sessionId: string,
+  {
+    off,
+    back,
+    removedTimes,
+  }: { off: readonly string[]; back: readonly string[]; removedTimes: readonly RemovedTime[] },
+): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ removed_time_ids: sql`removed_time_ids || ${ids}::text[]` })
+    .set({
+      removed_time_ids: sql`array(
+        select gone from unnest(removed_time_ids || ${off}::text[]) as gone where gone <> all(${back}::text[])
+      )`,
+      // Without JSON.stringify the driver would send a list as a PostgreSQL array.
+      removed_times: JSON.stringify(removedTimes),
+    })
     .where('id', '=', sessionId)
     .execute()
-  await db.deleteFrom('session_times').where('session_id', '=', sessionId).where('id', 'in', ids).execute()
 }

@@ -65,11 +65,12 @@ function poolOf(listings: readonly ListingWithFacts[]): Pool {
   }
 }
 
-function factsOfListing({ seats, hours, openDataHours, credits }: ListingWithFacts): VenueFacts {
+function factsOfListing({ seats, hours, openDataHours, credits, fullUntil }: ListingWithFacts): VenueFacts {
   const credit = credits.find(({ fact }) => fact === 'hours')
   return {
     ...(seats && { seats }),
     ...(hours && { hours }),
+    ...(fullUntil && { fullUntil }),
     ...(openDataHours && credit && { openDataHours: { ...sourceOf(credit), hours: openDataHours } }),
   }
 }

@@ -32,11 +32,12 @@ async function withModel(answer: ModelAnswer, settings: Partial<ModelConfig> = {
     requests,
     clock,
     suggest: (input: SuggestionInput = ask) =>
-      suggest({ ...input, now: clock.now() }, async () => ({
-        host: 'host',
-        network: 'network',
-        isKnown: true,
-      })),
+      suggest(
+        { ...input, now: clock.now() },
+        {
+          caller: async () => ({ host: 'host', network: 'network', isKnown: true }),
+        },
+      ),
   }
 }
 
@@ -235,7 +236,7 @@ describe('facts of the published venues', () => {
       log: { warn: () => {} },
       readPool,
     })
-  const nobody = async () => ({ host: 'host', network: 'network', isKnown: true })
+  const nobody = { caller: async () => ({ host: 'host', network: 'network', isKnown: true }) }
 
   test('published venues mark partners and place them where they meet every criterion', async () => {
     const known: KnownFacts = new Map([['cafe-munir', { isPartner: true }]])

@@ -1,31 +1,33 @@
 import type { SuggestionMetadata } from '@nofomo/contracts/endpoints/suggestion-metadata.ts'
 import type { FallbackReason } from '@nofomo/contracts/values/options.ts'
 import { Counter, type Metric } from 'prom-client'
+import { inTurn } from '../../../platform/dear-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { ModelConfig } from '../../../settings/model.ts'
 import { questionOf } from '../rules/model/model-question.ts'
 import { createCachedModel } from './cached-model.ts'
+import type { Asking } from './caller.ts'
 import { guardModel } from './guarded-model.ts'
 import { reasonOf } from './model-failure.ts'
 import { catalogPool, type Pool, type ReadPool } from './pool.ts'
 import {
   answerOfModel,
   answerWithoutModel,
-  type Prepared,
   prepare,
   type SuggestionInput,
   type Suggestions,
   shortlistFor,
 } from './suggest-venues.ts'
-import { type Caller, createTokenAllowance } from './token-allowance.ts'
+import { createTokenAllowance } from './token-allowance.ts'
 
 export type Answer = Suggestions & { metadata: SuggestionMetadata }
 
 /**
  * Suggestions from the first source that has some: the configured model, the ranker, the catalog by neighborhood, two
- * generic venues. Never throws for a source that fails. `callerOf` is asked only if the model is.
+ * generic venues. Choosing takes turns, which waiting for the model does not. @throws unavailable when the network's part of
+ * the queue is full, and never for a source that fails
  */
-export type Suggest = (input: SuggestionInput, callerOf: () => Promise<Caller>) => Promise<Answer>
+export type Suggest = (input: SuggestionInput, asking: Asking) => Promise<Answer>
 
 export type Suggester = { suggest: Suggest; metrics: readonly Metric[] }
 
@@ -46,12 +48,13 @@ export async function createSuggester(deps: Deps): Promise<Suggester> {
   const onTokens = (tokens: number) => counts.tokens.inc(tokens)
   const askModel = config.model && (await connect(config.model, { clock, allowances, onTokens, jitterMs }))
 
-  const suggest: Suggest = async (input, callerOf) => {
-    const prepared = prepare(input, await poolFrom(deps))
-    const tried = askModel ? await tryModel(askModel, prepared, callerOf) : notTried
+  const suggest: Suggest = async (input, asking) => {
+    const pool = await poolFrom(deps)
+    const tried = askModel ? await tryModel(askModel, { input, pool }, asking) : notTried
     // Says why another source answers, and nothing that people typed.
     if (tried.fallback) log.warn({ fallback: tried.fallback }, 'suggestions without the model')
-    const answer = tried.answer ?? answerWithoutModel(prepared)
+    const answer =
+      tried.answer ?? (await inTurn(asking, 'suggestions', () => answerWithoutModel(prepare(input, pool))))
     const metadata = metadataOf(answer, tried)
     const { source, cached, fallback } = metadata
     counts.answers.inc({ source, outcome: fallback ?? (cached ? 'cached' : 'answered') })
@@ -87,20 +90,21 @@ function metadataOf({ source, intent }: Suggestions, { cached, fallback }: Tried
 
 async function tryModel(
   ask: CachedModel,
-  prepared: Prepared,
-  callerOf: () => Promise<Caller>,
+  { input, pool }: { input: SuggestionInput; pool: Pool },
+  asking: Asking,
 ): Promise<Tried> {
-  const shortlist = shortlistFor(prepared)
+  const { prepared, shortlist } = await inTurn(asking, 'suggestions', () => {
+    const prepared = prepare(input, pool)
+    return { prepared, shortlist: shortlistFor(prepared) }
+  })
   if (shortlist.length === 0) return { ...notTried, fallback: 'nothing_fits' }
   const { criteria, besides, choosing } = prepared
   const question = questionOf(shortlist, criteria, { besides, count: choosing.count })
-  try {
-    const { chosen, cached } = await ask(question, callerOf)
-    const answer = answerOfModel(prepared, shortlist, chosen)
-    return answer ? { answer, cached, fallback: null } : { ...notTried, fallback: 'unusable_answer' }
-  } catch (error) {
-    return { ...notTried, fallback: reasonOf(error) }
-  }
+  const asked = await ask(question, asking.caller).catch(reasonOf)
+  if (typeof asked === 'string') return { ...notTried, fallback: asked }
+  const { chosen, cached } = asked
+  const answer = await inTurn(asking, 'suggestions', () => answerOfModel(prepared, shortlist, chosen))
+  return answer ? { answer, cached, fallback: null } : { ...notTried, fallback: 'unusable_answer' }
 }
 
 type Parts = Pick<Deps, 'clock' | 'allowances' | 'jitterMs'> & { onTokens: (tokens: number) => void }

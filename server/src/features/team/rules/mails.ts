@@ -3,6 +3,7 @@ import { renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 
 const may: Record<InvitedRole, string> = {
+  owner: 'You could do all that its owners do: also pay for it, and appoint and remove owners.',
   manager: 'You could answer bookings, redeem vouchers, see the groups that decide, and look after the team.',
   team: 'You could answer bookings and redeem vouchers.',
 }

@@ -1,8 +1,8 @@
 import { capabilitiesAt } from '@nofomo/contracts/values/venue-roles.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { notAmongYours } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { actsFor, lockTeam, type Member, membersOf } from '../../venues/public.ts'
+import { lockTeam, type Member, membersOf, refuseOthers } from '../../venues/public.ts'
 
 /** The team of a venue while it is being changed: its members, and who changes it. */
 export type ChangingTeam = { venueId: string; members: readonly Member[]; actor: Member }
@@ -18,21 +18,12 @@ export function changeTeam<T>(
   venueId: string,
   change: (inside: Ctx, team: ChangingTeam) => Promise<T>,
 ): Promise<T> {
-  refuseOthers(member, venueId)
+  refuseOthers(member, venueId, 'team')
   return ctx.db.transaction().execute(async (db) => {
     await lockTeam(db, venueId)
     const members = await membersOf(db, [venueId])
     const actor = members.find(({ accountId }) => accountId === member.account.id)
-    if (!actor || !capabilitiesAt(actor.role, actor.trust).includes('team')) throw teamNotFound()
+    if (!actor || !capabilitiesAt(actor.role, actor.trust).includes('team')) throw notAmongYours('team')
     return change({ ...ctx, db }, { venueId, members, actor })
   })
-}
-
-/** @throws not_found for a venue whose team the member may not see */
-export function refuseOthers(member: VenueMember, venueId: string): void {
-  if (!actsFor(member, venueId)) throw teamNotFound()
-}
-
-function teamNotFound(): AppError {
-  return new AppError('not_found', 'This team was not found among yours.')
 }

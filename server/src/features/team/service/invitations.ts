@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { getInvitation as getInvitationEndpoint } from '@nofomo/contracts/endpoints/team.ts'
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
-import { type InvitedRole, venueRoles } from '@nofomo/contracts/values/venue-roles.ts'
+import { capabilitiesAt, type InvitedRole, venueRoles } from '@nofomo/contracts/values/venue-roles.ts'
 import type { z } from 'zod'
 import { contactsIn, hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -22,13 +22,14 @@ export type InviteInput = { venueId: string; email: string; role: InvitedRole; n
 
 /**
  * Mails an invitation; an earlier one of the venue to the same address ends. The caller announces the venue.
- * @throws not_found for another venue · conflict for a present member, and with too many open invitations ·
+ * @throws not_found for another venue · forbidden for a manager who invites an owner · conflict for a present member, and with too many open invitations ·
  * too_many_requests beyond the limits of the venue, the mailbox or the network
  */
 export function invite(ctx: Ctx, member: VenueMember, input: InviteInput, deps: TeamDeps): Promise<void> {
   const { venueId, email, role, network } = input
   return changeTeam(ctx, member, venueId, async (inside, team) => {
     const { db, now } = inside
+    refuseForOwners(team, role)
     await refuseMember(inside, team, input)
     await refuseBeyondLimits(inside, input)
     await deps.mailAllowance.take(network, now)
@@ -54,6 +55,11 @@ export function invite(ctx: Ctx, member: VenueMember, input: InviteInput, deps: 
       about: `invitation ${id}`,
     })
   })
+}
+
+function refuseForOwners({ actor }: ChangingTeam, role: InvitedRole): void {
+  if (role !== 'owner' || capabilitiesAt(actor.role, actor.trust).includes('ownership')) return
+  throw new AppError('forbidden', 'Only an owner can invite another owner.')
 }
 
 /** A member may be invited to a higher role. */

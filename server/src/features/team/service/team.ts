@@ -9,11 +9,11 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
 import { signedInAmong } from '../../auth/public.ts'
-import { endMembership as end, type Member, membersOf } from '../../venues/public.ts'
+import { endMembership as end, type Member, membersOf, refuseOthers } from '../../venues/public.ts'
 import { obstacleToEnding } from '../rules/may-end.ts'
 import { type CounterLinkRow, endLinks, listLinks } from '../store/counter-links.ts'
 import { type InvitationRow, listUnanswered } from '../store/invitations.ts'
-import { changeTeam, refuseOthers } from './change-team.ts'
+import { changeTeam } from './change-team.ts'
 import { endInvitations } from './end-invitations.ts'
 
 /**
@@ -21,7 +21,7 @@ import { endInvitations } from './end-invitations.ts'
  * @throws not_found for another venue's
  */
 export async function getTeam(ctx: Ctx, member: VenueMember, venueId: string): Promise<Team> {
-  refuseOthers(member, venueId)
+  refuseOthers(member, venueId, 'team')
   const { db, now } = ctx
   const all = await membersOf(db, [venueId])
   const people = all.filter(({ role }) => role !== 'counter')

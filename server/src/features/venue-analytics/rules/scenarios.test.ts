@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { averagesOf, insightsHeadline, nextVotesOf, type ScenarioVotes, scenariosOf } from './scenarios.ts'
 
@@ -104,5 +105,18 @@ test('the scenarios’ headline names who likes the venue and who refuses it', (
   )
   expect(headlineOf(votes(30, 4, 6), votes(10, 10, 20, business))).toBe(
     'Date-night dinners for two at $30–60 take to you most, with yes or maybe in 85% of their votes; business lunches for 3–4 at $30–60 refuse you most, with yes or maybe in 50%.',
+  )
+})
+
+test('the scenarios’ headline says of nobody that they refuse who takes to the venue, nor the other way', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 40 }), { minLength: 6, maxLength: 6 }), ([a, b, c, d, e, f]) => {
+      const rows = [votes(30 + (a ?? 0), b ?? 0, c ?? 0), votes(d ?? 0, 30 + (e ?? 0), f ?? 0, business)]
+      const scenarios = scenariosOf(rows, nobody, all)
+      const headline = insightsHeadline(scenarios, 0, '7d')
+      expect(headline.includes('take to you')).toBe(scenarios.some(({ drs }) => drs <= 50))
+      expect(headline.includes('refuse you')).toBe(scenarios.some(({ drs }) => drs > 50))
+      expect(headline).not.toMatch(/refuse you.*in 100%/)
+    }),
   )
 })

@@ -1,11 +1,12 @@
 import type { Scenario } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { percentOf } from '@nofomo/contracts/values/rates.ts'
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
 import type { Span } from '../../venues/public.ts'
 import { averageDrs } from './competition.ts'
 import { type OfferedBy, recommendationsFor } from './recommendations.ts'
 import { keyOf, type ScenarioKind, scenarioInWords } from './scenario-words.ts'
 import { drsOf, minVotes, type Votes, votesOf } from './votes.ts'
-import { capital, inWords, within } from './words.ts'
+import { inWords, within } from './words.ts'
 
 /** The votes of the groups of a scenario on one venue. */
 export type ScenarioVotes = ScenarioKind & Votes & { vetoes: number }
@@ -62,7 +63,7 @@ export function nextVotesOf(rows: readonly ScenarioVotes[]): number {
   return Math.max(0, ...rows.map(votesOf).filter((votes) => votes < minVotes))
 }
 
-/** The headline of the scenarios: who likes the venue, and who refuses it. */
+/** The headline of the scenarios: who likes the venue, and who refuses it, if anybody does. */
 export function insightsHeadline(scenarios: readonly Scenario[], nextVotes: number, span: Span): string {
   const [best, worst] = [scenarios[0], scenarios.at(-1)]
   const period = within(span)
@@ -71,8 +72,13 @@ export function insightsHeadline(scenarios: readonly Scenario[], nextVotes: numb
     return `No occasion has 30 votes ${period} yet; the nearest has ${inWords(nextVotes)}.`
   }
   if (best === worst || best.drs === worst.drs)
-    return `${capital(scenarioInWords(best))} ${best.drs <= 50 ? 'take to you' : 'refuse you'}: ${shareOf(best)} of ${best.sampleSize} votes.`
-  return `${capital(scenarioInWords(best))} take to you most, with ${shareOf(best)} of their votes; ${scenarioInWords(worst)} refuse you most, with ${shareOf(worst)}.`
+    return `${capitalized(scenarioInWords(best))} ${isRefusing(best) ? 'refuse you' : 'take to you'}: ${shareOf(best)} of ${best.sampleSize} votes.`
+  const likes = `${scenarioInWords(best)} take to you most, with ${shareOf(best)} of their votes`
+  const refuses = `${scenarioInWords(worst)} refuse you most, with ${shareOf(worst)}`
+  if (isRefusing(best)) return `${capitalized(refuses)} of their votes.`
+  return `${capitalized(isRefusing(worst) ? `${likes}; ${refuses}` : likes)}.`
 }
+
+const isRefusing = ({ drs }: Scenario): boolean => drs > 50
 
 const shareOf = ({ approvalRate }: Scenario): string => `yes or maybe in ${approvalRate}%`

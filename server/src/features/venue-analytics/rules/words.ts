@@ -1,4 +1,5 @@
 import type { Category, TimeFilter } from '@nofomo/contracts/values/options.ts'
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
 import { lengthOf, type Span } from '../../venues/public.ts'
 
 const words = [
@@ -22,9 +23,7 @@ export const inWords = (count: number): string =>
   (count <= 10 ? words[count] : undefined) ?? count.toLocaleString('en-US')
 
 /** A number that begins a sentence: in words up to twenty. */
-export const first = (count: number): string => capital(words[count] ?? inWords(count))
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const first = (count: number): string => capitalized(words[count] ?? inWords(count))
 
 /** `group`, `groups`. */
 export const groupWord = (count: number): string => (count === 1 ? 'group' : 'groups')

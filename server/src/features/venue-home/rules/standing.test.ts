@@ -12,7 +12,7 @@ const venue = {
 }
 const since = new Date('2026-06-01T12:00:00Z')
 const member = (role: 'owner' | 'team', trust: 'unverified' | 'soft_verified' | 'trusted') =>
-  standingOfMember({ role, since }, { venue, trust }, null)
+  standingOfMember({ role, since }, { venue, trust, fullUntil: null }, null)
 
 test('an owner of a verified venue may do all, and see 50 groups a month', () => {
   const { verified, capabilities } = member('owner', 'soft_verified')

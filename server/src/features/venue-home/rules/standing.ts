@@ -12,7 +12,7 @@ type Venue = Standing['venue']
 /** The standing of a member at a venue, by the trust in it. `rivalSince`: somebody else claims it, too. */
 export function standingOfMember(
   { role, since }: { role: VenueRole; since: Date },
-  { venue, trust }: { venue: Venue; trust: Trust },
+  { venue, trust, fullUntil }: { venue: Venue; trust: Trust; fullUntil: Date | null },
   rivalSince: Date | null,
 ): Standing {
   return {
@@ -22,6 +22,7 @@ export function standingOfMember(
     since: since.toISOString(),
     rivalSince: rivalSince?.toISOString() ?? null,
     isRival: false,
+    ...(fullUntil && { fullUntil: fullUntil.toISOString() }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { keyedHash } from '../../../platform/keyed-hash.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 
 /** The id of a group for a venue: deterministic, and one-way, so that it does not lead to the session. */
@@ -6,7 +6,6 @@ export type GroupIdOf = (venueId: string, group: { sessionId: string }) => strin
 
 /** The ids of all groups of this installation. */
 export function groupIdFrom(secrets: Secrets): GroupIdOf {
-  const key = secrets.key('venue groups')
-  return (venueId, { sessionId }) =>
-    createHmac('sha256', key).update(`${venueId} ${sessionId}`).digest('base64url').slice(0, 22)
+  const hash = keyedHash(secrets.key('venue groups'))
+  return (venueId, { sessionId }) => hash(`${venueId} ${sessionId}`).toString('base64url').slice(0, 22)
 }

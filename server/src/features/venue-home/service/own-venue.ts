@@ -1,7 +1,7 @@
 import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { notAmongYours } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { notAmongYours } from '../../venues/public.ts'
 import { type Claims, type Standings, standingsOf } from './standings.ts'
 
 /** Claims give no membership. */
@@ -39,6 +39,6 @@ export async function allowedStandings(
 /** @throws not_found for a venue that is none of these */
 export function requested(standings: Standings, venueId: string | undefined): Standings[number] {
   const found = standings.find(({ standing }) => standing.venue.id === venueId)
-  if (!found) throw notAmongYours()
+  if (!found) throw notAmongYours('venue')
   return found
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { IsHeld } from '../../../platform/jobs/lease.ts'
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -14,6 +15,9 @@ import { createWaitingSessions } from './waiting-sessions.ts'
 
 /** Changes of a session within this time are projected together. */
 const settleMs = 1_000
+/** The same of changes that nobody waits to hear of. */
+const unheededMs = 30_000
+const maxKnown = 20_000
 /** Rounds are at least so far apart: each raises the versions of its venues once. */
 const roundMs = 1_000
 const retryMs = 10_000
@@ -25,17 +29,27 @@ const pausesPerWork = 4
 /** Called with sessions that have been projected and the venues they list or listed. Counts as work of the projector. */
 type ProjectionListener = (sessionIds: readonly string[], venueIds: readonly string[]) => Promise<void>
 
-export type ProjectorDeps = { onProjected: readonly ProjectionListener[]; advance: Advance }
+/** Whether something follows soon from changes of a session that lists these venues. */
+type Heeds = (sessionId: string, venueIds: readonly string[]) => boolean
+
+export type ProjectorDeps = {
+  onProjected: readonly ProjectionListener[]
+  heeds: readonly Heeds[]
+  advance: Advance
+}
 
 /**
  * Projects sessions after they have changed here, or were left behind by another node, and announces the venues whose people
- * see a difference. Without changes it sets no timer.
+ * see a difference. On a node that is alone, changes that nobody waits to hear of are projected with those that follow. Without
+ * changes it sets no timer.
  */
 export function createProjector(
-  { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
-  { onProjected, advance }: ProjectorDeps,
+  { db, clock, changes, hub, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'hub' | 'log'>,
+  { onProjected, heeds, advance }: ProjectorDeps,
 ) {
-  const waiting = createWaitingSessions(settleMs)
+  const waiting = createWaitingSessions(settleMs, unheededMs)
+  /** The venues of sessions that have been projected. */
+  const venuesOf = new LRUCache<string, readonly string[]>({ max: maxKnown })
   let timer: NodeJS.Timeout | undefined
   let timerDue = 0
   let running: Promise<void> | null = null
@@ -70,19 +84,25 @@ export function createProjector(
       const began = Date.now()
       const ids = waiting.take(projectedAtOnce)
       if (ids.length === 0) break
-      const { projected, listed, changed } = await projectPending(db, ids, { now: clock(), advance }).catch(
-        (error) => {
-          for (const id of ids) waiting.add(id)
-          throw error
-        },
-      )
-      changes.announceFigures(changed)
-      for (const listener of onProjected) await listener(projected, listed)
+      await project(ids)
       if (!(await pauseAfter(began))) return
     }
     if (!isStarting) return
     await projectEverythingOnce(db, clock(), along())
     isStarting = false
+  }
+
+  async function project(ids: readonly string[]) {
+    const { projected, listed, changed } = await projectPending(db, ids, { now: clock(), advance }).catch(
+      (error) => {
+        for (const id of ids) waiting.add(id)
+        throw error
+      },
+    )
+    changes.announceFigures(changed)
+    for (const id of projected) venuesOf.set(id, listed.get(id) ?? [])
+    const venueIds = [...new Set([...listed.values()].flat())]
+    for (const listener of onProjected) await listener(projected, venueIds)
   }
 
   /** Pauses in proportion to the work since the last pause, and announces what the work changed. */
@@ -105,17 +125,38 @@ export function createProjector(
     return !stopping.signal.aborted
   }
 
+  function isHeeded(id: string): boolean {
+    const venueIds = venuesOf.get(id)
+    if (!venueIds || !changes.isAlone()) return true
+    return venueIds.some(isWatched) || heeds.some((heed) => heed(id, venueIds))
+  }
+
+  const isWatched = (id: string) => hub.watching({ kind: 'venue', id }) > 0
+
+  function wake() {
+    const ms = waiting.pauseMs(0)
+    if (ms !== null) schedule(ms)
+  }
+
   changes.subscribe('session', (ids, _, origin) => {
     if (origin === 'elsewhere') return
-    for (const id of ids ?? []) waiting.add(id)
-    schedule(settleMs)
+    for (const id of ids ?? []) waiting.add(id, isHeeded(id))
+    wake()
+  })
+  // Whoever opens a dashboard sees what changed before, too.
+  hub.onWatchingChanged((subject) => {
+    if (subject.kind !== 'venue' || !isWatched(subject.id)) return
+    waiting.heedAll()
+    wake()
   })
   return {
     start() {
       isStarting = true
       schedule(settleMs)
-      settling = repeatOnOneNode({ db, log }, { name: 'quiet sessions', ms: settleQuietMs }, (isHeld) =>
-        settleQuiet(db, clock(), along(isHeld)),
+      settling = repeatOnOneNode(
+        { db, changes, log },
+        { name: 'quiet sessions', ms: settleQuietMs },
+        (isHeld) => settleQuiet(db, clock(), along(isHeld)),
       )
     },
     async stop() {

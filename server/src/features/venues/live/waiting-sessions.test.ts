@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 test('a changed session waits to be projected, and its later changes with it', () => {
-  const waiting = createWaitingSessions(2_000)
+  const waiting = createWaitingSessions(2_000, 30_000)
   waiting.add('friday')
   vi.advanceTimersByTime(1_500)
   waiting.add('friday')
@@ -19,7 +19,7 @@ test('a changed session waits to be projected, and its later changes with it', (
 })
 
 test('sessions that are due one after the other are taken in rounds', () => {
-  const waiting = createWaitingSessions(2_000)
+  const waiting = createWaitingSessions(2_000, 30_000)
   waiting.add('friday')
   vi.advanceTimersByTime(1_900)
   waiting.add('sunday')
@@ -29,7 +29,7 @@ test('sessions that are due one after the other are taken in rounds', () => {
 })
 
 test('of many due sessions those that have waited longest are taken first', () => {
-  const waiting = createWaitingSessions(2_000)
+  const waiting = createWaitingSessions(2_000, 30_000)
   const ids = Array.from({ length: 25 }, (_, at) => `session ${at}`)
   for (const id of ids) waiting.add(id)
   vi.advanceTimersByTime(2_000)
@@ -39,4 +39,26 @@ test('of many due sessions those that have waited longest are taken first', () =
     ids.slice(20),
     [],
   ])
+})
+
+test('changes that nobody waits to hear of are projected half a minute after the first, or with what somebody waits for', () => {
+  const waiting = createWaitingSessions(2_000, 30_000)
+  waiting.add('friday', false)
+  waiting.add('sunday', false)
+  vi.advanceTimersByTime(2_000)
+  expect([waiting.take(10), waiting.pauseMs(0)]).toEqual([[], 28_000])
+  waiting.add('sunday')
+  vi.advanceTimersByTime(2_000)
+  expect(waiting.take(10)).toEqual(['sunday'])
+  vi.advanceTimersByTime(26_000)
+  expect([waiting.take(10), waiting.pauseMs(0)]).toEqual([['friday'], null])
+})
+
+test('changes wait no longer once somebody opens a dashboard', () => {
+  const waiting = createWaitingSessions(2_000, 30_000)
+  waiting.add('friday', false)
+  waiting.heedAll()
+  waiting.add('friday', false)
+  vi.advanceTimersByTime(2_000)
+  expect([waiting.take(10), waiting.pauseMs(0)]).toEqual([['friday'], null])
 })

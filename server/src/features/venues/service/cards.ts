@@ -5,12 +5,17 @@ import { type CardRow, listCards } from '../store/cards.ts'
 import { imageOf } from './listings.ts'
 
 /** A venue as its own people see it, and the trust in it, payment counted. */
-export type VenueCard = { venue: Standing['venue']; trust: Trust }
+export type VenueCard = { venue: Standing['venue']; trust: Trust; fullUntil: Date | null }
 
 /** Venues as their own people see them, by id; listed publicly or not. */
 export async function venueCards(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, VenueCard>> {
   const rows = await listCards(db, [...new Set(ids)])
-  return new Map(rows.map((row) => [row.id, { venue: toVenue(row), trust: row.effective_trust }]))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { venue: toVenue(row), trust: row.effective_trust, fullUntil: row.full_until },
+    ]),
+  )
 }
 
 /** The ids of the venues' own pictures, by venue; those without one are left out. */

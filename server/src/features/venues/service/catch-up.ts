@@ -55,7 +55,7 @@ export async function projectPending(
   { now, advance }: { now: Date; advance: Advance },
 ): Promise<ProjectedVenues & { projected: readonly string[] }> {
   const pending = await pendingAmong(db, ids)
-  if (pending.length === 0) return { listed: [], changed: [], projected: [] }
+  if (pending.length === 0) return { listed: new Map(), changed: [], projected: [] }
   const projected = pending.map(({ id }) => id)
   await advance(projected)
   const venues = await projectTogether(db, projected, now)

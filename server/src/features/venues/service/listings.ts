@@ -76,6 +76,7 @@ export function listingFromRow(row: store.VenueRow): Listing {
     seats: row.seats,
     isPartner: isAtLeast(row.trust, 'soft_verified'),
     hours: openingHours.safeParse(row.hours).data ?? null,
+    fullUntil: row.full_until,
     picture: row.picture,
     isEdited: row.edited_columns.length > 0,
     ownColumns: row.edited_columns,

@@ -1,7 +1,7 @@
 import { type Capability, capabilitiesAt, rolesWith } from '@nofomo/contracts/values/venue-roles.ts'
 import { addressesOf } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { notAmongYours } from '../../../platform/errors.ts'
 import * as store from '../store/members.ts'
 
 /** A venue that an account may act for, and since when. */
@@ -16,11 +16,6 @@ const may =
   ({ role, trust }: Member) =>
     capabilitiesAt(role, trust).includes(capability)
 
-/** For a venue that the account may not act for, whether or not there is such a venue. */
-export function notAmongYours(): AppError {
-  return new AppError('not_found', 'This venue was not found among yours.')
-}
-
 /** The venues that an account may act for with a capability, as far as each venue's trust allows. */
 export async function membershipsOf(
   db: Db,
@@ -34,6 +29,15 @@ export async function membershipsOf(
 /** Whether a member acts for this venue with the capability that was proven. */
 export function actsFor(member: { memberships: readonly Membership[] }, venueId: string): boolean {
   return member.memberships.some((membership) => membership.venueId === venueId)
+}
+
+/** @throws not_found for a venue that the member does not act for, as `what` of it was asked for */
+export function refuseOthers(
+  member: { memberships: readonly Membership[] },
+  venueId: string,
+  what: 'venue' | 'listing' | 'team' = 'venue',
+): void {
+  if (!actsFor(member, venueId)) throw notAmongYours(what)
 }
 
 /** The people who act for venues now, without the phones at their counters; the longest first. */

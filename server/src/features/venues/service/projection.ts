@@ -13,8 +13,8 @@ import { listSessionFacts, upsertSessionFacts } from '../store/session-facts.ts'
 import * as store from '../store/sessions.ts'
 import { listExisting } from '../store/venues.ts'
 
-/** Venues: those that are or were on the lists of sessions, of deleted ones too, and those whose people see a difference. */
-export type ProjectedVenues = { listed: readonly string[]; changed: readonly string[] }
+/** Venues: those that are or were on the list of each session, of deleted ones too, and those whose people see a difference. */
+export type ProjectedVenues = { listed: ReadonlyMap<string, readonly string[]>; changed: readonly string[] }
 
 /**
  * Brings the rows of these sessions and of their venues up to date and records the events that lead there. Sessions that
@@ -26,7 +26,7 @@ export async function projectSessions(
   sessionIds: readonly string[],
   now: Date,
 ): Promise<ProjectedVenues> {
-  if (sessionIds.length === 0) return { listed: [], changed: [] }
+  if (sessionIds.length === 0) return { listed: new Map(), changed: [] }
   // In statements of their own: what the last holder of the locks committed is visible only to later statements.
   await store.lockProjections(db, sessionIds)
   const { facts, existing } = await readFacts(db, sessionIds)
@@ -53,7 +53,9 @@ export async function projectSessions(
     ...steps.flatMap(({ row, isDisclosed }) => (isDisclosed ? row.venueId : [])),
     ...all.filter(isToldApart).map(({ venueId }) => venueId),
   ]
-  return { listed: [...new Set(all.map(({ venueId }) => venueId))], changed: [...new Set(changed)] }
+  const listings = Map.groupBy(all, ({ sessionId }) => sessionId)
+  const venuesOf = ([id, rows]: [string, typeof all]) => [id, rows.map(({ venueId }) => venueId)] as const
+  return { listed: new Map([...listings].map(venuesOf)), changed: [...new Set(changed)] }
 }
 
 /** What is projected of a session. `isToldApart`: the people of its venues see a difference. */

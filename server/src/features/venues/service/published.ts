@@ -38,8 +38,9 @@ export function createPublishedVenues(
   { readGuestFacts }: { readGuestFacts: ReadGuestFacts },
 ) {
   const byId = new Map<string, ListingWithFacts>()
-  /** The stored versions when `byId` was read, or older ones. */
+  /** The stored versions when `byId` was read, or older ones; and when they were, by `performance.now()`. */
   let versions: Awaited<ReturnType<typeof readAllVenueVersions>> = new Map()
+  let versionsReadAt = 0
   /** Null: all of them. */
   let changed: Set<string> | null = null
   let loaded: LoadedVenues | null = null
@@ -49,6 +50,7 @@ export function createPublishedVenues(
     const known = changed
     changed = new Set()
     try {
+      const beganAt = performance.now()
       const stored = await readAllVenueVersions(db)
       const ids = known && [...new Set([...known, ...differing(versions, stored)])]
       const rows = ids ? await store.listPublishedById(db, ids) : await store.listPublished(db)
@@ -60,6 +62,7 @@ export function createPublishedVenues(
       )
       for (const row of rows) byId.set(row.id, withFacts(listingFromRow(row), { guests, imported }))
       versions = stored
+      versionsReadAt = beganAt
     } catch (error) {
       changed = null
       throw error
@@ -68,10 +71,18 @@ export function createPublishedVenues(
     return loaded
   }
 
+  /** Versions rise, so a smaller sum was read before them; later, the database has lost what was committed last. */
+  async function isNewest(): Promise<boolean> {
+    const { sum, readAt } = await venueVersions.sum()
+    const known = sumOf(versions)
+    const isLost = sum < known && readAt > versionsReadAt
+    if (isLost) changed = null
+    return sum <= known && !isLost
+  }
+
   async function current(): Promise<LoadedVenues> {
     while (reading) await reading.catch(() => null)
-    // Versions only rise, so a smaller sum is an older one.
-    if (loaded && changed?.size === 0 && (await venueVersions.sum()) <= sumOf(versions)) return loaded
+    if (loaded && changed?.size === 0 && (await isNewest())) return loaded
     if (reading) return current()
     reading = read().finally(() => {
       reading = null

@@ -14,6 +14,7 @@ const columns = [
   'published_at',
   'website',
   'picture',
+  'full_until',
 ] as const
 
 export type CardRow = Pick<Selectable<VenuesTable>, (typeof columns)[number]>

@@ -17,6 +17,11 @@ export async function setTrust(db: Db, id: string, trust: Trust, now: Date): Pro
   await db.updateTable('venues').set({ trust, updated_at: now }).where('id', '=', id).execute()
 }
 
+/** Until when a venue is full tonight; null: it has tables again. */
+export async function setFullUntil(db: Db, id: string, until: Date | null): Promise<void> {
+  await db.updateTable('venues').set({ full_until: until }).where('id', '=', id).execute()
+}
+
 /** Ends the present memberships at a venue, or one account's. @returns the accounts */
 export async function endMemberships(
   db: Db,

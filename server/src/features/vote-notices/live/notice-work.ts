@@ -58,7 +58,9 @@ export function createVoteNoticeWork(
         for (const id of ids) changed.add(id)
         changeLook.wake()
       })
-      running.push(repeatOnOneNode({ db, log }, { name: 'vote notices', ms: minuteMs }, lookEachMinute))
+      running.push(
+        repeatOnOneNode({ db, changes, log }, { name: 'vote notices', ms: minuteMs }, lookEachMinute),
+      )
       delivery.start()
     },
     async stop() {

@@ -1,5 +1,5 @@
 import { maxVoteNotices, voteNoticeKinds } from '@nofomo/contracts/values/session-options.ts'
-import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
+import { hourMs, minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -23,6 +23,7 @@ const voting: VoteFacts = {
   isFullyVoted: false,
   isSomebodyMissing: true,
   deadline: null,
+  lostTimes: [],
 }
 const provisional: VoteFacts = {
   ...voting,
@@ -290,6 +291,39 @@ describe('by night', () => {
   })
 })
 
+describe('a time that the host took off', () => {
+  const off = (id: string, removedAt = noon) => ({ id, removedAt })
+  const minutes = (count: number) => new Date(noon.getTime() + count * minuteMs)
+
+  test('is told to those who follow the vote a minute later, once, and another one again', () => {
+    const lost = { ...voting, lostTimes: [off('fri')] }
+    expect(nextNotice(lost, friend, noon)).toMatchObject({ notice: null, checkAt: minutes(1) })
+    const both = { ...voting, lostTimes: [off('fri'), off('sat', minutes(5))] }
+    const states: [VoteFacts, Date][] = [
+      [lost, noon],
+      [lost, minutes(1)],
+      [lost, minutes(2)],
+      [both, minutes(6)],
+      [both, minutes(7)],
+    ]
+    expect(noticesOf(friend, states)).toEqual(['time_off', 'time_off'])
+  })
+
+  test('is not told once it is back, to its host, or to those who began to follow the vote later', () => {
+    const lost = { ...provisional, lostTimes: [off('fri')] }
+    expect(
+      noticesOf(friend, [
+        [lost, noon],
+        [provisional, minutes(1)],
+      ]),
+    ).toEqual([])
+    expect(noticesOf({ ...host, told: ['everybody_voted'] }, [[lost, minutes(1)]])).toEqual([])
+    expect(noticesOf({ ...friend, ...startingPoint(lost, false, minutes(1)) }, [[lost, minutes(2)]])).toEqual(
+      [],
+    )
+  })
+})
+
 test('nobody is told more than four times of a vote, nor by night, and who waits for the decision is told of it', () => {
   const outcome = fc.constantFrom('altura ', 'paseo ', 'joule ')
   const facts = fc.record<VoteFacts>({
@@ -298,6 +332,7 @@ test('nobody is told more than four times of a vote, nor by night, and who waits
     isFullyVoted: fc.boolean(),
     isSomebodyMissing: fc.boolean(),
     deadline: fc.constantFrom(null, new Date(noon.getTime() + hourMs), new Date(noon.getTime() + 5 * hourMs)),
+    lostTimes: fc.constantFrom([], [{ id: 'fri', removedAt: noon }]),
   })
   const moments = fc.array(fc.tuple(facts, fc.integer({ min: 0, max: 48 })), { maxLength: 20 })
   const people = fc.record({
@@ -314,7 +349,7 @@ test('nobody is told more than four times of a vote, nor by night, and who waits
         ])
       const notices = noticesOf({ ...friend, ...who }, states)
       expect(notices.length).toBeLessThanOrEqual(maxVoteNotices)
-      for (const kind of notices) expect(who.kinds).toContain(kind)
+      for (const kind of notices) expect(who.kinds).toContain(kind === 'time_off' ? 'changed' : kind)
       for (const [, at] of states)
         if (isQuiet(at)) expect(nextNotice(final, { ...friend, ...who }, at).notice).toBeNull()
       const isDecided = states.some(([{ status }, at]) => status === 'complete' && !isQuiet(at))

@@ -1,7 +1,12 @@
 import type { SessionStatus } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { CrewNoticeKind } from '@nofomo/contracts/values/crews.ts'
-import { followKinds, maxVoteNotices, type VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
-import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
+import {
+  followKinds,
+  type LostTimeMark,
+  maxVoteNotices,
+  type VoteNoticeKind,
+} from '@nofomo/contracts/values/session-options.ts'
+import { hourMs, minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { hourBeforeQuiet, isQuiet, quietEnd } from './quiet-hours.ts'
 
 /** When those who are missing are told: an hour before the deadline, or the evening before if all of that hour is quiet. */
@@ -21,10 +26,18 @@ export type VoteFacts = {
   /** Somebody has not voted whom the numbers, which people gave, or a begun ballot tell of. */
   isSomebodyMissing: boolean
   deadline: Date | null
+  /** Those that the host took off with votes on them, while the vote is open. */
+  lostTimes: readonly { id: string; removedAt: Date }[]
 }
 
-/** What is told of a vote. `begun`, `missing`: to a member of the crew that votes, who has not voted. */
-export type NoticeKind = VoteNoticeKind | CrewNoticeKind
+/**
+ * What is told of a vote. `begun`, `missing`: to a member of the crew that votes, who has not voted. `time_off`: to those who
+ * follow a vote, that its host took a time off.
+ */
+export type NoticeKind = VoteNoticeKind | CrewNoticeKind | 'time_off'
+
+/** A kind that is told once, and was; of times that were taken off, which one. */
+export type ToldMark = VoteNoticeKind | CrewNoticeKind | LostTimeMark
 
 /** What somebody wants to be told, and was. */
 export type Subscriber = {
@@ -38,7 +51,7 @@ export type Subscriber = {
   isHost: boolean
   sent: number
   /** Kinds that are told once, and were. */
-  told: readonly NoticeKind[]
+  told: readonly ToldMark[]
   knownOutcome: string | null
   missingToldFor: Date | null
 }
@@ -89,8 +102,8 @@ function dueNotice(
   const { status, outcome } = vote
   const isFinal = status === 'complete'
   if (outcome === null || !(isFinal || subscriber.isHost)) {
-    const ownVote = dueOfOwnVote(vote, subscriber, now)
-    if (ownVote) return { ...before, ...ownVote }
+    const due = dueOfLostTimes(vote, subscriber, now) ?? dueOfOwnVote(vote, subscriber, now)
+    if (due) return { ...before, ...due }
     if (!isMissingDue(vote, subscriber, now)) return { ...before, notice: null }
     return { ...before, missingToldFor: vote.deadline, notice: 'friend_missing' }
   }
@@ -101,6 +114,29 @@ function dueNotice(
     return { ...known, told: [...subscriber.told, 'everybody_voted'], notice: 'everybody_voted' }
   const hasChanged = subscriber.knownOutcome !== null && subscriber.knownOutcome !== outcome
   return { ...known, notice: hasChanged && kinds.includes('changed') ? 'changed' : null }
+}
+
+/** The host can put a time back in the meantime: then there is nothing to tell. */
+const undoMs = minuteMs
+
+const markOf = ({ id }: { id: string }): LostTimeMark => `time_off ${id}`
+
+/** The times that were taken off of which somebody has to be told, from when on. The host did it. */
+function untoldTimes({ lostTimes }: VoteFacts, subscriber: Subscriber): { mark: LostTimeMark; at: Date }[] {
+  if (subscriber.isHost || !resultKinds(subscriber).includes('changed')) return []
+  return lostTimes
+    .filter((time) => !subscriber.told.includes(markOf(time)))
+    .map((time) => ({ mark: markOf(time), at: new Date(time.removedAt.getTime() + undoMs) }))
+}
+
+function dueOfLostTimes(
+  vote: VoteFacts,
+  subscriber: Subscriber,
+  now: Date,
+): Pick<NextNotice, 'notice' | 'told'> | null {
+  const off = untoldTimes(vote, subscriber).filter(({ at }) => at <= now)
+  if (off.length === 0) return null
+  return { notice: 'time_off', told: [...subscriber.told, ...off.map(({ mark }) => mark)] }
 }
 
 /** What a member of the crew is told who has not voted; each once in a vote. */
@@ -135,8 +171,17 @@ const awaitsMissing = (
   { kinds, missingToldFor }: Pick<Subscriber, 'kinds' | 'missingToldFor'>,
 ) => kinds.includes('friend_missing') && deadline !== null && missingToldFor?.getTime() !== deadline.getTime()
 
-/** When somebody may be missing shortly before the deadline: then, and now and again before, as hosts move deadlines. */
+/** The next moment at which there may be something to tell, whatever happens. */
 function nextCheck(vote: VoteFacts, subscriber: Subscriber, now: Date): Date | null {
+  const moments = [
+    nextMissingCheck(vote, subscriber, now),
+    ...untoldTimes(vote, subscriber).map(({ at }) => at),
+  ]
+  return moments.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null)
+}
+
+/** When somebody may be missing shortly before the deadline: then, and now and again before, as hosts move deadlines. */
+function nextMissingCheck(vote: VoteFacts, subscriber: Subscriber, now: Date): Date | null {
   const { kinds, memberKinds, told, hasVoted } = subscriber
   const awaitsOwnVote = memberKinds.includes('missing') && !told.includes('missing') && !hasVoted
   if (vote.status === 'complete' || !(awaitsOwnVote || kinds.includes('friend_missing'))) return null
@@ -158,11 +203,11 @@ function mayTell(kind: NoticeKind, subscriber: Subscriber): boolean {
  * it came while they pressed.
  */
 export function startingPoint(vote: VoteFacts, isHost: boolean, now: Date): NoticeRecord {
-  const { status, outcome, deadline } = vote
+  const { status, outcome, deadline, lostTimes } = vote
   const isShown = status === 'provisional' && isHost
   const isEnding = deadline !== null && now >= reminderAt(deadline)
   return {
-    told: isShown ? ['everybody_voted'] : [],
+    told: [...(isShown ? (['everybody_voted'] as const) : []), ...lostTimes.map(markOf)],
     knownOutcome: isShown ? outcome : null,
     missingToldFor: isEnding ? deadline : null,
   }

@@ -14,6 +14,7 @@ export type ToldVote = {
     | 'venues'
     | 'meetingAt'
     | 'times'
+    | 'lostTimes'
     | 'deadline'
     | 'isExpectedKnown'
     | 'expectedVoters'
@@ -46,6 +47,8 @@ function noticeSentence(kind: NoticeKind, vote: ToldVote, { isHost }: Pick<Notic
         : everybodySentence(vote)
     case 'friend_missing':
       return missingSentence(vote)
+    case 'time_off':
+      return timeOffSentence(vote)
     case 'begun':
       return `The next vote of “${title}” is open.${endSentence(vote)}`
     case 'missing':
@@ -96,6 +99,11 @@ function missingSentence(vote: ToldVote): string {
   return `“${title}”: ${votersSoFar(vote)}.${ends}`
 }
 
+function timeOffSentence({ session: { title, lostTimes = [] } }: ToldVote): string {
+  const times = lostTimes.map(({ startsAt }) => whenInWords(startsAt)).join(', ')
+  return `The host took ${times} (Seattle time) off “${title}”. Votes on other times still count.`
+}
+
 const endSentence = ({ session: { deadline } }: ToldVote) =>
   deadline === null ? '' : ` The vote ends on ${inSeattle(deadline)}.`
 
@@ -125,7 +133,7 @@ export function noticePayload(
 
 /** Where a notice leads: whoever has not voted, to the vote. */
 const pageOf = (kind: NoticeKind, { session: { id } }: ToldVote) =>
-  kind === 'begun' || kind === 'missing' ? `/vote/${id}` : `/results/${id}`
+  kind === 'begun' || kind === 'missing' || kind === 'time_off' ? `/vote/${id}` : `/results/${id}`
 
 /** Subjects contain no typed text (docs/product.md, "Mail"). */
 const subjects: Record<NoticeKind, string> = {
@@ -133,6 +141,7 @@ const subjects: Record<NoticeKind, string> = {
   changed: 'Your group’s result has changed',
   everybody_voted: 'Everybody has voted',
   friend_missing: 'Somebody has not voted yet',
+  time_off: 'A time was taken off your vote',
   begun: 'Your crew’s next vote is open',
   missing: 'Your crew is waiting for your vote',
 }

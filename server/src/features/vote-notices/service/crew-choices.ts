@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CrewNoticeKind } from '@nofomo/contracts/values/crews.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import type { Subscription } from '../../../platform/push/queue.ts'
-import type { NoticeKind } from '../rules/next-notice.ts'
+import type { ToldMark } from '../rules/next-notice.ts'
 import * as store from '../store/subscriptions.ts'
 import { endForGood } from './end.ts'
 
@@ -24,7 +24,7 @@ export async function applyCrewChoice(
   { db, now }: DbAt,
   sessionId: string,
   { memberId, accountId, browser, kinds }: MemberChoice,
-  told: readonly NoticeKind[],
+  told: readonly ToldMark[],
 ): Promise<void> {
   const reader = { keys: [], memberId, accountId, endpoint: browser?.endpoint ?? null }
   const [first, ...others] = await store.lockPerson(db, sessionId, reader)

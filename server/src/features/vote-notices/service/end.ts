@@ -24,7 +24,8 @@ export function stopPathFor(
   { id, memberId, kinds }: VoteSubscription,
   deps: Pick<VoteNoticeDeps, 'stopKey'>,
 ): { path: string; isOfCrew: boolean } {
-  const isOwn = kinds.some((own) => own === notice)
+  const chosenAs = notice === 'time_off' ? 'changed' : notice
+  const isOwn = kinds.some((own) => own === chosenAs)
   if (isOwn || memberId === null) return { path: stopPath(id, deps), isOfCrew: false }
   const token = stopToken({ kind: crewKind, id: memberId }, deps.stopKey)
   return { path: `/vote-notices/${token}`, isOfCrew: true }

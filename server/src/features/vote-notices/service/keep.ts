@@ -1,6 +1,6 @@
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { ErasedListener } from '../../sessions/public.ts'
+import type { ErasedListener, TimesRemovedListener } from '../../sessions/public.ts'
 import type { FinalListener } from '../../voting/public.ts'
 import { endedAmong } from '../read-model.ts'
 import { deleteOfSessions, listOlder, markDue } from '../store/due.ts'
@@ -9,6 +9,10 @@ const keptMs = 30 * dayMs
 
 /** Has the subscribers of a final result told: what is due is committed with it. */
 export const tellOfResult: FinalListener = ({ db, now }, sessionId) => markDue(db, [sessionId], now)
+
+/** Has the subscribers of a vote told that times were taken off it. */
+export const tellOfRemovedTimes: TimesRemovedListener = ({ db, now }, sessionId) =>
+  markDue(db, [sessionId], now)
 
 /** Subscriptions go with their vote. */
 export const deleteVoteSubscriptions: ErasedListener = async (db, sessionIds) => {

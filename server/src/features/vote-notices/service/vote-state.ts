@@ -24,6 +24,7 @@ function factsOf(session: Session, results: Results): VoteFacts {
     isFullyVoted: finishedVoters >= expectedVoters,
     isSomebodyMissing: isSomebodyMissing(session, results),
     deadline: session.deadline === null ? null : new Date(session.deadline),
+    lostTimes: (session.lostTimes ?? []).map(({ id, removedAt }) => ({ id, removedAt: new Date(removedAt) })),
   }
 }
 

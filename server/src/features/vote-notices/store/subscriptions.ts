@@ -151,6 +151,15 @@ export async function changeKinds(
     .execute()
 }
 
+/** Deletes what the votes' hosts subscribed to. */
+export async function deleteHostSubscriptions(db: Db, sessionIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('vote_subscriptions')
+    .where('session_id', 'in', sessionIds)
+    .where('is_host', '=', true)
+    .execute()
+}
+
 export async function deleteSubscriptions(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('vote_subscriptions').where('id', 'in', ids).execute()
 }

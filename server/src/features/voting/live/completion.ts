@@ -10,6 +10,8 @@ import type { AdvanceDeps } from '../service/types.ts'
 const dueCheckMs = 1_000
 /** How long the time at which the next session is due is trusted: other nodes and new sessions may have an earlier one. */
 const nextDueMs = 5_000
+/** The same while no other node serves: what changes here is looked at once more. */
+const nextDueAloneMs = 60_000
 
 /** Called with status changes. */
 export type Listeners = Pick<AdvanceDeps, 'onFinal' | 'onMeeting' | 'onQuiet'>
@@ -38,14 +40,21 @@ export function createCompletion({ db, clock, changes, log, onFinal, onMeeting, 
     if (now < nextAt && performance.now() < trustedUntil) return
     const next = (await nextDueAt(db))?.getTime() ?? Number.POSITIVE_INFINITY
     if (next <= now) await advanceDue(deps())
-    nextAt = Math.min(now + nextDueMs, next)
-    trustedUntil = performance.now() + nextDueMs
+    const ms = changes.isAlone() ? nextDueAloneMs : nextDueMs
+    nextAt = Math.min(now + ms, next)
+    trustedUntil = performance.now() + ms
   }
 
   const checking = repeat(dueCheckMs, check, log)
   return {
-    heard: watch.heard,
-    forgetAll: watch.forgetAll,
+    heard(id: string, cause: 'votes' | 'anything') {
+      watch.heard(id, cause)
+      if (cause === 'anything') trustedUntil = 0
+    },
+    forgetAll() {
+      watch.forgetAll()
+      trustedUntil = 0
+    },
     /** To be taken before reading what is noted since then. */
     mark: watch.mark,
     /** Notes what snapshots read since `mark` say about how many votes are missing. */

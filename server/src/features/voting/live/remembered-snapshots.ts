@@ -14,19 +14,33 @@ export function rememberSnapshots(read: ReadLive, versions: Pick<SessionVersions
   const known = new LRUCache<string, LiveSnapshot>({ max: maxRemembered })
   const readings = new Map<string, Reading>()
 
-  function readOne(id: string): Promise<LiveSnapshot | null> {
-    const reading: Reading = { isStale: false, startedAt: performance.now(), promise: Promise.resolve(null) }
-    reading.promise = read([id])
-      .then((found) => {
-        const live = found.get(id) ?? null
-        if (live && !reading.isStale) known.set(id, live)
-        return live
-      })
-      .finally(() => {
-        if (readings.get(id) === reading) readings.delete(id)
-      })
-    readings.set(id, reading)
-    return reading.promise
+  /** Reads sessions together. Each is remembered, unless it changes meanwhile. */
+  function readTogether(ids: readonly string[]): Promise<LiveSnapshot | null>[] {
+    const found = ids.length > 0 ? read(ids) : Promise.resolve(new Map<string, LiveSnapshot>())
+    return ids.map((id) => {
+      const reading: Reading = {
+        isStale: false,
+        startedAt: performance.now(),
+        promise: Promise.resolve(null),
+      }
+      reading.promise = found
+        .then((lives) => {
+          const live = lives.get(id) ?? null
+          if (live && !reading.isStale) known.set(id, live)
+          return live
+        })
+        .finally(() => {
+          if (readings.get(id) === reading) readings.delete(id)
+        })
+      readings.set(id, reading)
+      return reading.promise
+    })
+  }
+
+  function inFlight(id: string): Promise<LiveSnapshot | null> | undefined {
+    const reading = readings.get(id)
+    const isShared = reading && !reading.isStale && performance.now() - reading.startedAt < trustedMs
+    return isShared ? reading.promise : undefined
   }
 
   return {
@@ -36,9 +50,15 @@ export function rememberSnapshots(read: ReadLive, versions: Pick<SessionVersions
         if (await versions.confirm(id, remembered)) return remembered
         if (known.get(id) === remembered) known.delete(id)
       }
-      const inFlight = readings.get(id)
-      const isShared = inFlight && !inFlight.isStale && performance.now() - inFlight.startedAt < trustedMs
-      return isShared ? inFlight.promise : readOne(id)
+      return inFlight(id) ?? readTogether([id])[0] ?? null
+    },
+    /** The snapshots since the last known changes; those that nobody has read since are read together. */
+    async newest(ids: readonly string[]): Promise<Map<string, LiveSnapshot>> {
+      const kept = ids.map((id) => known.get(id) ?? inFlight(id))
+      const missing = ids.filter((_, at) => kept[at] === undefined)
+      const lives = await Promise.all([...kept, ...readTogether(missing)])
+      const named = [...ids, ...missing].map((id, at) => [id, lives[at]] as const)
+      return new Map(named.filter((one): one is [string, LiveSnapshot] => Boolean(one[1])))
     },
     ready(id: string): LiveSnapshot | undefined {
       const live = known.get(id)
@@ -46,8 +66,8 @@ export function rememberSnapshots(read: ReadLive, versions: Pick<SessionVersions
     },
     forget(id: string) {
       known.delete(id)
-      const inFlight = readings.get(id)
-      if (inFlight) inFlight.isStale = true
+      const reading = readings.get(id)
+      if (reading) reading.isStale = true
     },
     forgetAll() {
       known.clear()

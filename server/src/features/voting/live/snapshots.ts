@@ -24,6 +24,8 @@ const coalesceMs = 20
 const sharedWithinMs = 150
 /** How often the versions of watched sessions are compared with what their watchers have been sent. */
 const compareMs = 700
+/** The same while no other node serves. */
+const compareAloneMs = 10_000
 
 type Deps = Omit<Platform, 'config' | 'secrets'>
 
@@ -37,8 +39,7 @@ export function createLiveSnapshots(
   { toOffers, ...listeners }: Listeners & { toOffers: ToOffers },
 ): LiveSnapshots {
   const { db, clock, hub, watchers, changes, sessionVersions, sharedStates, log } = platform
-  const read = liveReader(platform, toOffers)
-  const remembered = rememberSnapshots(read, sessionVersions)
+  const remembered = rememberSnapshots(liveReader(platform, toOffers), sessionVersions)
   const completion = createCompletion({ db, clock, changes, log, ...listeners })
   const watching = createWatching(platform)
   const changed = new Set<string>()
@@ -88,7 +89,7 @@ export function createLiveSnapshots(
   async function updateAll(ids: readonly string[], ownIds: ReadonlySet<string>) {
     const mark = completion.mark()
     const shown = ids.filter(watching.isAnywhere)
-    const found = shown.length > 0 ? await read(shown) : new Map<string, LiveSnapshot>()
+    const found = await remembered.newest(shown)
     completion.note(
       [...found.values()].map(({ snapshot }) => snapshot),
       mark,
@@ -137,7 +138,7 @@ export function createLiveSnapshots(
   sharedStates.onState(({ kind, id }, state) => {
     if (kind === 'session' && watching.receive(id, state)) expected.delete(id)
   })
-  const comparing = repeat(compareMs, compare, log)
+  const comparing = repeat(compareMs, compare, log, { ms: compareAloneMs, changes })
   const presence = createPresence(hub, watchers, 'session')
   return {
     get: remembered.get,

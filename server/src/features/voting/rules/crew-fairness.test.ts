@@ -5,7 +5,7 @@ import { strategyNames } from '../../../testing/crew-fairness/strategies.ts'
 const crews = 40
 const seed = 7
 
-/** Decision 0128 has the figures of 10,000 crews, and says which strategies pay. */
+/** Decision 0127 has the figures of 10,000 crews, and says which strategies pay. */
 describe('crews of invented members whose level places go to those who gave way lately', () => {
   test('the simulation of crews has the same figures each time, and others with another seed', () => {
     const rows = simulate(5, seed, 'mixed')

@@ -39,6 +39,7 @@ async function readOpenVotes(at: DbAt, ids: readonly string[]): Promise<Progress
   const stored = await readSnapshots(
     at,
     decided.map(({ id }) => id),
+    'all',
   )
   return progress.map((open) => {
     const { snapshot, lead } = stored.get(open.id) ?? {}

@@ -109,7 +109,7 @@ type Outcome = Pick<StoredSession, 'winner_venue_id' | 'backup_venue_id'> &
 
 /** What a vote that ends now has decided. A session without times to choose from keeps its meeting. */
 async function outcomeOf(at: DbAt, id: string): Promise<Outcome> {
-  const stored = (await readSnapshots(at, [id])).get(id)
+  const stored = (await readSnapshots(at, [id], 'all')).get(id)
   if (!stored) return { winner_venue_id: null, backup_venue_id: null }
   const { snapshot, lead } = stored
   const places = { winner_venue_id: lead.leaderId, backup_venue_id: lead.backupId }

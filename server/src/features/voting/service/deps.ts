@@ -9,7 +9,7 @@ import { writeVotes } from './write-votes.ts'
 
 export function votingDeps(
   platform: Platform,
-  { onFinal, onMeeting, onJoined, onVote, venuesClaimedBy }: VotingPorts,
+  { onFinal, onMeeting, onJoined, onVote, memberName, venuesClaimedBy }: VotingPorts,
 ): VotingDeps {
   return {
     ...votersDeps(platform.secrets),
@@ -17,6 +17,7 @@ export function votingDeps(
     onMeeting,
     onJoined,
     onVote,
+    memberName,
     announce(sessionIds) {
       if (sessionIds.length > 0) platform.changes.announce('session', [...sessionIds])
     },

@@ -13,7 +13,7 @@ export async function currentLeaders(
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, CurrentLeaders>> {
   if (sessionIds.length === 0) return new Map()
-  const stored = await readSnapshots(at, sessionIds)
+  const stored = await readSnapshots(at, sessionIds, 'all')
   return new Map(
     [...stored].map(([id, { snapshot }]) => {
       const { session, results } = snapshot
@@ -33,6 +33,7 @@ export async function leadingVenues(
   const choosing = await readSnapshots(
     at,
     sessions.flatMap(({ id, choosesTime }) => (choosesTime ? id : [])),
+    'all',
   )
   return new Map(
     sessions.flatMap(({ id, venueIds, counts, sides }) => {

@@ -1,11 +1,19 @@
 import type { SessionBallots } from '../../sessions/public.ts'
-import { deleteBallots, deleteTimeVotes, deleteVotesFor, hasVotes, votedSince } from '../store/ballots.ts'
+import {
+  deleteBallots,
+  deleteVotesFor,
+  hasVotes,
+  putAwayTimeVotes,
+  restoreTimeVotes,
+  votedSince,
+} from '../store/ballots.ts'
 
 /** What sessions need of their ballots; `wiring/` passes it to them. */
 export const sessionBallots: SessionBallots = {
   hasVotes,
   deleteVotesFor,
-  deleteTimeVotes,
+  putAwayTimeVotes,
+  restoreTimeVotes,
   deleteBallots,
   votedSince: async (db, sessionIds, since) => new Set(await votedSince(db, sessionIds, since)),
 }

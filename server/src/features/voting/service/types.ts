@@ -48,6 +48,7 @@ export type VotingDeps = JoinDeps &
     waitForBallot(network: string, now: Date): Promise<number>
     networkOf: NetworkOf
     onVote: readonly VoteListener[]
+    memberName: MemberName
     /** The venues that an account has a pending claim for. */
     venuesClaimedBy(db: Db, accountId: string): Promise<readonly string[]>
   }
@@ -56,12 +57,16 @@ export type VotingDeps = JoinDeps &
 export type VotingPorts = FinalDeps & {
   onJoined: readonly JoinListener[]
   onVote: readonly VoteListener[]
+  memberName: MemberName
   toOffers: ToOffers
   venuesClaimedBy: VotingDeps['venuesClaimedBy']
 }
 
 /** Called after a vote is durable, before its reply, with the key of its ballot. */
 export type VoteListener = (ctx: Ctx, sessionId: string, voterKey: string) => Promise<void>
+
+/** The name by which the caller is known to the crew whose vote this is; null for all others. */
+export type MemberName = (ctx: Ctx, sessionId: string) => Promise<string | null>
 
 /** Moves another feature's rows under a voter's key, in the transaction in which ballots are joined. */
 export type JoinListener = (db: Db, keys: JoinedKeys) => Promise<void>

@@ -1,14 +1,14 @@
-import { createHmac } from 'node:crypto'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { keyedHash } from '../../../platform/keyed-hash.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { listOwnKeys } from '../store/joining.ts'
 
-/** `voters`: the secret from which voter keys are derived. */
-export type VotersDeps = { voters: Buffer }
+/** `voters`: the keyed hash from which voter keys are derived. */
+export type VotersDeps = { voters: ReturnType<typeof keyedHash> }
 
 export function votersDeps(secrets: Secrets): VotersDeps {
-  return { voters: secrets.key('voter') }
+  return { voters: keyedHash(secrets.key('voter')) }
 }
 
 /**
@@ -66,6 +66,6 @@ export function accountKey(sessionId: string, accountId: string, { voters }: Vot
 }
 
 function keyOf(text: string, voters: VotersDeps['voters']): string {
-  const hex = createHmac('sha256', voters).update(text).digest('hex')
+  const hex = voters(text).toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }

@@ -12,7 +12,7 @@ type WriteResult = { outcomes: Map<NewVote, VoteOutcome>; began: NewBallot[] }
  */
 export async function writeVotes(db: Db, votes: readonly NewVote[]): Promise<WriteResult> {
   const written: WriteResult = { outcomes: new Map(), began: [] }
-  const apart = (await isSpread(db)) ? Map.groupBy(votes, ({ sessionId }) => sessionId).values() : [votes]
+  const apart = isSpread(db) ? Map.groupBy(votes, ({ sessionId }) => sessionId).values() : [votes]
   await Promise.all([...apart].map((together) => writeTogether(db, together, written)))
   return written
 }

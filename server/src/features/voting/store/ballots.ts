@@ -26,22 +26,49 @@ export async function hasVotes(db: Db, sessionId: string): Promise<boolean> {
   return vote !== undefined
 }
 
-/** The caller holds the session's lock. */
-export async function deleteVotesFor(db: Db, sessionId: string, venueId: string): Promise<void> {
-  await db
+/** Returns how many votes that counted. The caller holds the session's lock. */
+export async function deleteVotesFor(db: Db, sessionId: string, venueId: string): Promise<number> {
+  const rows = await db
     .deleteFrom('vote_entries')
     .where('session_id', '=', sessionId)
     .where('venue_id', '=', venueId)
+    .returning('value')
     .execute()
+  return rows.filter(({ value }) => value !== null).length
 }
 
-/** The caller holds the session's lock. */
-export async function deleteTimeVotes(db: Db, sessionId: string, timeIds: readonly string[]): Promise<void> {
-  if (timeIds.length === 0) return
-  await db
-    .deleteFrom('time_votes')
+/**
+ * Puts the votes on times away: they count no more, as if they were taken back. Returns how many, by time. The caller holds
+ * the session's lock.
+ */
+export async function putAwayTimeVotes(
+  db: Db,
+  sessionId: string,
+  timeIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (timeIds.length === 0) return new Map()
+  const rows = await db
+    .updateTable('time_votes')
+    .set({ kept_value: sql`value`, value: null })
     .where('session_id', '=', sessionId)
     .where('time_id', 'in', timeIds)
+    .where('value', 'is not', null)
+    .returning('time_id')
+    .execute()
+  const counts = new Map<string, number>()
+  for (const { time_id } of rows) counts.set(time_id, (counts.get(time_id) ?? 0) + 1)
+  return counts
+}
+
+/** Has the votes count again that were put away. The caller holds the session's lock. */
+export async function restoreTimeVotes(db: Db, sessionId: string, timeIds: readonly string[]): Promise<void> {
+  if (timeIds.length === 0) return
+  await db
+    .updateTable('time_votes')
+    .set({ value: sql`kept_value`, kept_value: null })
+    .where('session_id', '=', sessionId)
+    .where('time_id', 'in', timeIds)
+    .where('kept_value', 'is not', null)
     .execute()
 }
 

@@ -45,7 +45,7 @@ export async function mergeBallots(db: Db, merge: Merge): Promise<void> {
       is_venue_owner = excluded.is_venue_owner, is_new_device = excluded.is_new_device,
       created_at = excluded.created_at, account_key = excluded.account_key`.execute(db)
   await mergeEntries(db, storedAs.venue, merge)
-  await mergeEntries(db, storedAs.time, merge)
+  await mergeEntries(db, storedAs.time, merge, ['kept_value'])
   await sql`
     update vote_entries set value = -1 where session_id = ${sessionId} and voter_key = ${own}::uuid and value = -2
       and venue_id not in (
@@ -64,19 +64,23 @@ export async function mergeBallots(db: Db, merge: Merge): Promise<void> {
     on conflict (session_id) do update set at = greatest(retractions.at, excluded.at)`.execute(db)
 }
 
+/** `further`: columns that only one kind of entry has. */
 async function mergeEntries(
   db: Db,
   { entries, itemId }: (typeof storedAs)[keyof typeof storedAs],
   { sessionId, own, others }: Merge,
+  further: readonly string[] = [],
 ): Promise<void> {
+  const columns = sql.raw(further.map((column) => `, ${column}`).join(''))
+  const replaced = sql.raw(further.map((column) => `, ${column} = excluded.${column}`).join(''))
   await sql`
-    insert into ${entries} (session_id, voter_key, ${itemId}, value, sequence, device, created_at, updated_at)
+    insert into ${entries} (session_id, voter_key, ${itemId}, value, sequence, device, created_at, updated_at${columns})
     select distinct on (${itemId}) session_id, ${own}::uuid, ${itemId}, value, sequence,
-      coalesce(device, nullif(voter_key, ${own}::uuid)), created_at, updated_at
+      coalesce(device, nullif(voter_key, ${own}::uuid)), created_at, updated_at${columns}
     from ${entries} where session_id = ${sessionId} and voter_key = any(${[own, ...others]}::uuid[])
     order by ${itemId}, updated_at desc
     on conflict (session_id, voter_key, ${itemId}) do update
-    set value = excluded.value, sequence = excluded.sequence, device = excluded.device, updated_at = excluded.updated_at`.execute(
+    set value = excluded.value, sequence = excluded.sequence, device = excluded.device, updated_at = excluded.updated_at${replaced}`.execute(
     db,
   )
   await sql`

@@ -3,6 +3,8 @@ import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { takingSessionLocks } from '../../../platform/database/session-locks.ts'
+import { isSpread } from '../../../platform/database/spread-sessions.ts'
+import { raisingVersions } from '../../../platform/live/session-versions.ts'
 
 /** For a row of `votes` joined with its session `s`: its ballot is not voided. */
 export const isCounted = sql<boolean>`voter_key <> all(s.voided_voter_keys)`
@@ -229,7 +231,7 @@ export async function upsertVotes(db: Db, votes: readonly NewVote[], checks: Che
         when excluded.device is null or excluded.device = stored.device then excluded.sequence > stored.sequence
         else excluded.updated_at >= stored.updated_at end
       returning session_id, voter_key, ${itemId} as item_id
-    ), written as (
+    ), ${checks.capacity || isSpread(db) ? sql`` : raisingVersions('entry')} written as (
       select final.* from final join entry using (session_id, voter_key, item_id)
     ), voter as (
       insert into voters

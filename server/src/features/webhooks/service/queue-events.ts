@@ -12,19 +12,20 @@ type QueueDeps = Pick<WebhookDeps, 'publicUrl'>
 
 /**
  * Queues what the webhooks of these votes are to be sent, by what they were sent last. Messages and the state that they tell are
- * written together, under a lock: a crash loses nothing, and several nodes queue each once. Returns whether something is
- * queued. A failure does not stop the others; it is rethrown at the end.
+ * written together, under a lock: a crash loses nothing, and several nodes queue each once. Returns the number of messages, and
+ * those of the votes that have webhooks. A failure does not stop the others; it is rethrown at the end.
  */
 export async function queueEvents(
   db: Db,
   sessionIds: readonly string[],
   now: Date,
   deps: QueueDeps,
-): Promise<boolean> {
-  if (sessionIds.length === 0) return false
+): Promise<{ queued: number; followed: readonly string[] }> {
+  if (sessionIds.length === 0) return { queued: 0, followed: [] }
   let queued = 0
   const failures: unknown[] = []
-  for (const vote of await store.followedAmong(db, sessionIds)) {
+  const votes = await store.followedAmong(db, sessionIds)
+  for (const vote of votes) {
     try {
       queued += await db.transaction().execute((inside) => queueOf(inside, vote, now, deps))
     } catch (error) {
@@ -32,7 +33,7 @@ export async function queueEvents(
     }
   }
   if (failures.length > 0) throw failures[0]
-  return queued > 0
+  return { queued, followed: votes.map(({ sessionId }) => sessionId) }
 }
 
 /** Returns the number of messages. */

@@ -63,6 +63,11 @@ export async function deleteWebhook(db: Db, owner: WebhookOwner, id: string): Pr
 /** More than anybody makes in a day: each adds a signature to the header. */
 const maxEarlierSecrets = 7
 
+/** Deletes the votes' own webhooks; those of their crews stay. */
+export async function deleteVoteWebhooks(db: Db, sessionIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('webhooks').where('session_id', 'in', sessionIds).execute()
+}
+
 /**
  * Replaces a secret, which signs on beside the new one for a while, with those before it that do so still: nobody knows which of them
  * its receiver has. Whether the webhook was there.

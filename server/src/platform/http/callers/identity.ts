@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -9,6 +9,7 @@ import { newHostToken } from '../../channel-calls.ts'
 import type { Actor, Ctx, SentApiKey } from '../../context.ts'
 import { copyString } from '../../copy-string.ts'
 import type { Db } from '../../database/database.ts'
+import { keyedHash } from '../../keyed-hash.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { App } from '../app-type.ts'
 import { createDevices, type Device } from './device.ts'
@@ -54,6 +55,8 @@ export async function registerIdentity(
 ): Promise<Identities> {
   const devices = createDevices(secrets.key('device cookie'))
   const staffBrowsers = createDevices(secrets.key('staff browser cookie'))
+  const deviceOfKey = keyedHash(secrets.key('api key device'))
+  const hostOfKey = keyedHash(secrets.key('api key host'))
   const secure = config.publicUrl.startsWith('https:')
   const prefix = secure ? '__Host-nofomo_' : 'nofomo_'
   const names = {
@@ -101,9 +104,8 @@ export async function registerIdentity(
    */
   function identifyKey(sent: string, of: Db): Identity {
     const isWhole = isWholeApiKey(sent)
-    const derived = (name: string) => createHmac('sha256', secrets.key(name)).update(sent).digest()
-    const id = (isWhole ? derived('api key device') : randomBytes(16)).toString('base64url', 0, 16)
-    const hostToken = derived('api key host').toString('base64url')
+    const id = (isWhole ? deviceOfKey(sent) : randomBytes(16)).toString('base64url', 0, 16)
+    const hostToken = hostOfKey(sent).toString('base64url')
     const apiKey: SentApiKey = { secret: isWhole ? sent : null, proof: null }
     const since = () => apiKey.proof?.since ?? null
     const unproven = newHostToken()

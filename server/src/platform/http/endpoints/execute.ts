@@ -4,10 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx } from '../../context.ts'
 import { sequenceIn } from '../../database/write-order.ts'
+import { type DearWork, dearWorkLimits, inTurn } from '../../dear-work.ts'
 import { AppError } from '../../errors.ts'
+import { createFairQueue } from '../../fair-queue.ts'
+import { siteOf } from '../../networks.ts'
 import type { Authorizers, Principals, RefuseHidden } from '../../principals.ts'
 import type { Serialized } from '../../shared-bytes.ts'
 import type { App } from '../app-type.ts'
+import { addressKey } from '../callers/address.ts'
 import { sentDevice } from '../callers/identity.ts'
 import type { TextFile } from '../replies/text-file.ts'
 import { answeredBy } from './answered-by.ts'
@@ -32,7 +36,12 @@ export type Handler<E extends Endpoint> = (input: Input<E>, ctx: Ctx, http: Http
 export type Output<E extends Endpoint> = z.input<E['response']> | Serialized | TextFile | FastifyReply
 
 /** A mounted endpoint. */
-export type Operation<E extends Endpoint = Endpoint> = { endpoint: E; handler: Handler<E> }
+export type Operation<E extends Endpoint = Endpoint> = {
+  endpoint: E
+  handler: Handler<E>
+  /** What its handler is, if that is dear. */
+  dear?: DearWork | undefined
+}
 
 /** An input as it was sent. */
 type Sent = { params: unknown; query: unknown; body: unknown }
@@ -51,20 +60,23 @@ declare module 'fastify' {
       endpoint: Endpoint & { access: A },
       request: FastifyRequest,
     ) => Promise<Principals<A>>
+    /** How dear work of a request takes turns. In calls, `ctx` has it. */
+    readonly turnsFor: (request: FastifyRequest) => NonNullable<Ctx['takeTurn']>
   }
 }
 
 type Deps = { authorizers: Authorizers; audit: Audit; refuseHidden: RefuseHidden; voteWaitMs: number }
 
 /**
- * Provides `app.execute`: the one way to a handler. A vote that cannot be written within `voteWaitMs` is refused, before a
- * proxy gives up on this node; one that is written later all the same replaces nothing newer, if it
- * is numbered as those of pages are.
+ * Provides `app.execute`: the one way to a handler, whose dear work takes turns by network. A vote that cannot be written
+ * within `voteWaitMs` is refused, before a proxy gives up on this node; one that is written later all the same replaces
+ * nothing newer, if it is numbered as those of pages are.
  */
 export function registerExecute(app: App, { authorizers, audit, refuseHidden, voteWaitMs }: Deps): void {
-  const run: Execute = async ({ endpoint, handler }, sent, http) => {
+  const run: Execute = async ({ endpoint, handler, dear }, sent, http) => {
     const { request, reply } = http
     const { ctx } = request
+    ctx.takeTurn = app.turnsFor(request)
     if (endpoint.isOrdered) ctx.sequence = sequenceIn(request.headers[sequenceHeader], ctx.now)
     const isWrite = endpoint.method !== 'GET'
     await request.takeLimit(endpoint.limit)
@@ -78,7 +90,8 @@ export function registerExecute(app: App, { authorizers, audit, refuseHidden, vo
     if (sessionId !== null) await refuseHidden(ctx, sessionId)
     const principals = await authorize(endpoint, input, request, authorizers)
     // The types of the endpoint say what validation and authorization have just established.
-    const output = await handler({ ...input, ...principals } as Parameters<typeof handler>[0], ctx, http)
+    const whole = { ...input, ...principals } as Parameters<typeof handler>[0]
+    const output = await inTurn(ctx, dear, () => handler(whole, ctx, http))
     if (isWrite && endpoint.access !== 'anyone') audit({ endpoint, ctx, principals })
     return output
   }
@@ -89,6 +102,12 @@ export function registerExecute(app: App, { authorizers, audit, refuseHidden, vo
     return answeredBy(until, run(operation, sent, http))
   }
   app.decorate('execute', execute)
+  const dearWork = createFairQueue(dearWorkLimits)
+  app.decorate('turnsFor', (request: FastifyRequest) => (cost, work) => {
+    // A call that nobody's request causes has no connection.
+    const turn = { payer: siteOf(addressKey(request)), cost, connection: request.raw?.socket }
+    return dearWork(turn, async () => work())
+  })
   app.decorate('authorizeBeforeBody', (async (endpoint, request) => {
     await authorizeKey(endpoint, request.ctx, authorizers)
     return authorize(endpoint, { params: request.params, body: undefined }, request, authorizers)

@@ -4,6 +4,7 @@ import { apiVersionHeader } from '@nofomo/contracts/values/api/public-api.ts'
 import { sequenceHeader } from '@nofomo/contracts/values/options.ts'
 import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
+import type { DearWork } from '../../dear-work.ts'
 import type { Principals } from '../../principals.ts'
 import { Serialized } from '../../shared-bytes.ts'
 import type { App } from '../app-type.ts'
@@ -23,6 +24,8 @@ type Options<E extends Endpoint> = {
    * The parameters are not validated; it returns undefined for invalid ones.
    */
   ready?: (params: Input<E>['params']) => Serialized | undefined
+  /** All that the handler does waits for the turn of the caller's network. */
+  dear?: DearWork
   /** Other sites and servers may call it, too: it trusts nothing but what the call itself contains. */
   fromAnywhere?: true
   /**
@@ -40,9 +43,9 @@ export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
   handler: Handler<E>,
-  { cacheable, ready, fromAnywhere, upload }: Options<E> = {},
+  { cacheable, ready, dear, fromAnywhere, upload }: Options<E> = {},
 ): void {
-  const operation = { endpoint, handler }
+  const operation = { endpoint, handler, dear }
   app.operations.set(endpoint, operation as unknown as Operation)
   const { method, path, access, limit, mayLast, publicApi } = endpoint
   for (const url of [path, ...legacyPathsOf(endpoint)]) {

@@ -7,6 +7,7 @@ import type { Stream } from '../../live/stream.ts'
 import type { Topic } from '../../live/topic.ts'
 import { addressKey } from '../callers/address.ts'
 import { sentDevice } from '../callers/identity.ts'
+import { takesGzip } from '../replies/compression.ts'
 import type { Http } from './execute.ts'
 
 const streamHeaders = {
@@ -14,7 +15,9 @@ const streamHeaders = {
   'cache-control': 'no-store',
   // Proxies that buffer would delay live events.
   'x-accel-buffering': 'no',
+  vary: 'accept-encoding',
 }
+const inGzip = { 'content-encoding': 'gzip' }
 
 /**
  * Answers a call with an open stream of a topic. No error can be returned afterward. Throws before the headers are sent
@@ -35,6 +38,7 @@ export async function openStream(
     isKnown: await isKnownCaller(request.ctx),
     login: isSignedIn && authToken !== null ? hashOf(authToken).toString('base64') : null,
     keepsParts,
+    isGzip: takesGzip(request.headers['accept-encoding']),
   }
   // A browser that disconnected meanwhile would never be removed.
   if (reply.raw.destroyed) throw new AppError('invalid_input', 'The connection was closed.')
@@ -42,10 +46,11 @@ export async function openStream(
   hub.admit(watcher)
   reply.hijack()
   const headers = reply.getHeaders() as OutgoingHttpHeaders
-  reply.raw.writeHead(200, { ...headers, ...streamHeaders })
+  reply.raw.writeHead(200, { ...headers, ...streamHeaders, ...(watcher.isGzip && inGzip) })
+  const stream = hub.join(topic, reply.raw, watcher)
   // Pages cannot read a stream's `Date` header, and devices' clocks may be wrong.
-  reply.raw.write(`retry: 2000\nevent: clock\ndata: ${request.server.toldTime()}\n\n`)
+  stream.tell(`retry: 2000\nevent: clock\ndata: ${request.server.toldTime()}\n\n`)
   // Spares the page a call that would find out.
-  if (sentDevice(request.ctx) !== null) reply.raw.write('event: cookies\ndata:\n\n')
-  return hub.join(topic, reply.raw, watcher)
+  if (sentDevice(request.ctx) !== null) stream.tell('event: cookies\ndata:\n\n')
+  return stream
 }

@@ -7,7 +7,7 @@ import type { App } from '../app-type.ts'
 import { addressKey } from '../callers/address.ts'
 import { watchLoopDelay } from './loop-delay.ts'
 
-/** Limits of concurrent load. Null: no limit. A quarter of each total is for known callers (docs/decisions/0079-networks-and-reserves.md). */
+/** Limits of concurrent load. Null: no limit. A quarter of each total is for known callers (docs/decisions/0079-limits.md). */
 export type OverloadLimits = {
   /** More concurrent requests would only wait for each other; refusing the rest keeps these fast. */
   inFlight: number | null
@@ -78,49 +78,34 @@ export class Overloaded extends AppError {
 
 /**
  * Refuses requests with `unavailable` when they could only be answered late, those of unknown callers first. Probes always get
- * through.
+ * through. A request is in flight from when its body has arrived until its response is handed over: neither waits for the
+ * client.
  * @returns whether it would refuse anybody now.
  */
 export function registerOverload(app: App, limits: OverloadLimits): () => boolean {
-  const isLate = limits.eventLoopDelayMs === null ? never : limitLoopDelay(app, limits.eventLoopDelayMs)
-  const isFull = limits.inFlight === null ? never : limitInFlight(app, limits)
-  return () => isLate() || isFull()
-}
-
-const never = () => false
-
-function limitLoopDelay(app: App, maxMs: number): () => boolean {
+  const shares = new NetworkShares({ total: limits.inFlight, perNetwork: limits.inFlightPerAddress })
+  const maxMs = limits.eventLoopDelayMs ?? Number.POSITIVE_INFINITY
   const delay = watchLoopDelay()
-  const maxMsOfUnknown = maxMs * (1 - reserved)
-  const isLate = () => delay.read() > maxMsOfUnknown
+  const isLate = () => delay.read() > maxMs * (1 - reserved)
   const isLateFor = ({ ctx }: FastifyRequest) => isLate() && (delay.read() > maxMs || !isKnownAtOnce(ctx))
+  const isFullFor = (request: FastifyRequest) =>
+    shares.refusal(addressKey(request), isKnownAtOnce(request.ctx)) !== null
+
   app.addHook('onClose', async () => delay.stop())
   app.addHook('onRequest', (request, _reply, done) => {
-    done(!request.routeOptions.config.probe && isLateFor(request) ? new Overloaded() : undefined)
-  })
-  return isLate
-}
-
-/** A request is in flight from when its body has arrived until its response is handed over: neither waits for the client. */
-function limitInFlight(app: App, limits: OverloadLimits): () => boolean {
-  const shares = new NetworkShares({ total: limits.inFlight, perNetwork: limits.inFlightPerAddress })
-  const refusalOf = (request: FastifyRequest) => {
-    const isRefused = shares.refusal(addressKey(request), isKnownAtOnce(request.ctx)) !== null
-    return isRefused ? new Overloaded() : undefined
-  }
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(isCounted(request) ? refusalOf(request) : undefined)
+    const isProbe = request.routeOptions.config.probe
+    const isRefused = !isProbe && (isLateFor(request) || (isCounted(request) && isFullFor(request)))
+    done(isRefused ? new Overloaded() : undefined)
   })
   app.addHook('preValidation', (request, reply, done) => {
     if (!isCounted(request)) return done()
-    const refusal = refusalOf(request)
-    if (refusal) return done(refusal)
+    if (isFullFor(request)) return done(new Overloaded())
     const leave = shares.enter(addressKey(request), isKnownAtOnce(request.ctx))
     // 'prefinish': the response is handed over. 'close' also comes when the client disconnects before that.
     reply.raw.once('prefinish', leave).once('close', leave)
     done()
   })
-  return () => shares.isFull(false)
+  return () => isLate() || shares.isFull(false)
 }
 
 /** The hub counts and limits open streams. */

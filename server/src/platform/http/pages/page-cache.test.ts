@@ -36,7 +36,6 @@ function pageOf(text: string): CachedPage {
     headers: {},
     setsMissingCookies: true,
     bytes: new SharedBytes(Buffer.from(text)),
-    ownBytes: text.length,
   }
 }
 

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Changes } from '../../live/changes.ts'
 import { type SessionVersions, trustedMs, type Versioned } from '../../live/session-versions.ts'
+import type { SharedBytes } from '../../shared-bytes.ts'
 import type { OnRead } from '../endpoints/in-process.ts'
 import type { SharedReply } from '../replies/shared-replies.ts'
 
-/** `ownBytes`: of its bytes uncompressed, those that no other page has. */
-export type CachedPage = SharedReply & { ownBytes: number }
+export type CachedPage = SharedReply & { bytes: SharedBytes }
 
 const maxBytes = 16 * 2 ** 20
 /** The version of a session that was not read yet, which equals no other. */
@@ -27,8 +27,8 @@ export function createPageCache({ changes, sessionVersions }: Deps) {
   const rendering = new Map<string, Entry>()
   const ready = new LRUCache<string, { entry: Entry; page: CachedPage }>({
     maxSize: maxBytes,
-    // The compressed copies together are smaller than the page's own bytes.
-    sizeCalculation: ({ page }, url) => 2 * page.ownBytes + 2 * url.length,
+    // The compressed copies together are smaller than the page.
+    sizeCalculation: ({ page }, url) => 2 * page.bytes.length + 2 * url.length,
     ttl: maxMs,
     dispose: ({ entry }) => unwatch(entry),
   })

@@ -144,6 +144,16 @@ test('unknown pages redirect to the start page; unknown calls and files are erro
   expect((await host.get('/..%2f..%2fpackage.json')).status).toBeGreaterThanOrEqual(400)
 })
 
+test.each([
+  '/.well-known/oauth-authorization-server',
+  '/.well-known/none/mcp',
+  '/sse',
+  '/register',
+  '/token/',
+])('a program that asks at %s whether there is something learns that there is not', async (path) =>
+  expect((await world.app.inject(path)).statusCode).toBe(404),
+)
+
 test('built files are immutable and compressed', async () => {
   const page = await html(host, '/')
   const script = /"(\/assets\/entry-client-[^"]+)"/.exec(page.body)?.[1] ?? ''

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { pagePolicy } from '@nofomo/contracts/values/page-headers.ts'
 import type { PageAssets, PageModule, RenderedPage, SheetName } from '@nofomo/contracts/values/pages.ts'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { posterDrawing } from '../../../catalog/poster-path.ts'
 import type { Platform } from '../../platform.ts'
 import { SharedBytes } from '../../shared-bytes.ts'
 import type { App } from '../app-type.ts'
@@ -20,10 +21,9 @@ import { mendedAddress } from './pasted-links.ts'
 const retryAfterSeconds = 5
 /** Pages are cached on the server alone, because their data changes at any moment. */
 const pageHeaders = { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' }
+/** Where programs ask what a site can do (RFC 8414, 8615, MCP): those of assistants take a redirect for a yes. */
+const forPrograms = /^\/(?:\.well-known\/|(?:sse|register|authorize|token)\/?$)/
 type PageCache = ReturnType<typeof createPageCache>
-/** A style sheet's text, encoded, and the CSP source that allows it. */
-type Sheet = { bytes: Buffer; source: string }
-type Sheets = Record<SheetName, Sheet>
 type Site = {
   pages: ReturnType<PageModule['createPages']>
   replyOf: (page: RenderedPage) => CachedPage
@@ -54,6 +54,7 @@ export async function registerPages(app: App, platform: Platform): Promise<void>
     const mended = mendedAddress(request.url)
     if (mended !== null) return reply.header('cache-control', 'no-store').redirect(mended)
     const path = request.url.split('?', 1)[0] ?? '/'
+    if (forPrograms.test(path)) return notFound()
     if (/\.\w+$/.test(path)) {
       const file = await readPublicFile?.(path.slice(1))
       return file ? sendShared(reply, file) : notFound()
@@ -142,20 +143,22 @@ function siteOf(
   assets: PageAssets,
   { config, isDev }: { config: Platform['config']; isDev: boolean },
 ): Site {
-  const sheets: Sheets = { friends: sheetOf(assets.styles.friends), all: sheetOf(assets.styles.all) }
+  const { friends, all } = assets.styles
+  const sheets = { friends: hashSource(friends), all: hashSource(all) }
   const images = tileOrigins(config)
-  const pages = module.createPages({ publicUrl: config.publicUrl, tiles: config.mapTiles })
+  const pages = module.createPages({
+    publicUrl: config.publicUrl,
+    tiles: config.mapTiles,
+    drawingOf: posterDrawing,
+  })
   return { pages, replyOf: (page) => replyOf(page, { sheets, images, isDev }), assets, isDev }
 }
 
 function replyOf(
   { html, status, noindex }: RenderedPage,
-  { sheets, images, isDev }: { sheets: Sheets; images: string[]; isDev: boolean },
+  { sheets, images, isDev }: { sheets: Record<SheetName, string>; images: string[]; isDev: boolean },
 ): CachedPage {
-  const { scripts } = html
-  const [before, after] = [Buffer.from(html.before), Buffer.from(html.after)]
-  const sheet = sheets[html.sheet]
-  const policy = pagePolicy({ scripts: scripts.map(sourceOf), styles: [sheet.source], images })
+  const policy = pagePolicy({ scripts: html.scripts.map(hashSource), styles: [sheets[html.sheet]], images })
   return {
     status,
     headers: {
@@ -166,21 +169,9 @@ function replyOf(
     },
     // Pages of a session: set the cookie before the first vote, so that concurrent votes belong to one voter.
     setsMissingCookies: noindex,
-    bytes: new SharedBytes(before, sheet.bytes, after),
-    ownBytes: before.length + after.length,
+    bytes: new SharedBytes(Buffer.from(html.text)),
   }
 }
-
-/** The inline scripts are few and the same on every page. */
-const sources = new Map<string, string>()
-
-function sourceOf(script: string): string {
-  const source = sources.get(script) ?? hashSource(script)
-  sources.set(script, source)
-  return source
-}
-
-const sheetOf = (text: string): Sheet => ({ bytes: Buffer.from(text), source: hashSource(text) })
 
 async function startDevSite(app: App): Promise<DevSite> {
   const { startDevSite: start } = (await import(pathToFileURL(`${webRoot.pathname}dev.ts`).href)) as {

@@ -11,6 +11,10 @@ const accepts = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
 }
 
+/** For streams: browsers show what they have of a gzip so far, of Brotli not all do. */
+export const takesGzip = (accepted: string | string[] | undefined): boolean =>
+  accepts.gzip.test(String(accepted ?? ''))
+
 /** The encoding for a client, from its `Accept-Encoding`. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
   const header = String(accepted ?? '')

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Config } from '../../../config.ts'
@@ -67,6 +68,18 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'
       expect((await app.inject({ url, headers: { host: 'localhost:3000' } })).statusCode).toBe(200)
   },
 )
+
+test('the log says once why the mailbox of this machine is not found any more', async () => {
+  const lines: string[] = []
+  const logs = new Writable({ write: (line, _, done) => done(void lines.push(String(line))) })
+  const { app, stop } = await startTestApp({ logs, config: { logLevel: 'warn' } })
+  onTestFinished(stop)
+  const headers = { host: 'localhost:3000' }
+  expect((await app.inject({ url: '/mailbox', headers })).statusCode).toBe(200)
+  await app.inject({ url: '/healthz', headers: { ...headers, 'x-forwarded-for': '192.0.2.7' } })
+  for (const _ of [1, 2]) expect((await app.inject({ url: '/mailbox', headers })).statusCode).toBe(404)
+  expect(lines.filter((line) => line.includes('a proxy was seen'))).toHaveLength(1)
+})
 
 test('mailbox and metrics are not found for requests with proxy headers', async () => {
   const { app } = await appWith({})

@@ -28,10 +28,17 @@ export function createOperatorAccess(
 ): OperatorAccess {
   const isHere = mode === 'local' && isOnlyLocal(config.publicUrl)
   const expected = mode === 'token' && config.operatorToken !== null ? digest(config.operatorToken) : null
+  let isTold = false
 
   return async (request, reply) => {
     if (isHere && localRequests.isLocal(request)) return
-    if (!expected) notFound()
+    if (!expected) {
+      // Whoever just saw the page there would look for the fault everywhere else.
+      if (isHere && !isTold)
+        request.log.warn({ page: what }, 'only for direct requests of this machine: a proxy was seen')
+      isTold = true
+      notFound()
+    }
     const charges = networkCharges(wrongTokens, addressKey(request))
     await takeOrRefuse(allowances, charges, clock(), 'Too many wrong tokens. Wait a moment and try again.')
     const sent = sentToken(request)

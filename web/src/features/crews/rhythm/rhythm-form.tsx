@@ -37,35 +37,20 @@ export function RhythmForm({ rhythm, isBusy, onSave, onCancel }: RhythmFormProps
           label="How often"
           value={setting.kind}
           onChange={({ target }) => change({ kind: target.value as RhythmKind })}
-        >
-          {kindOptions.map(({ kind, label }) => (
-            <option key={kind} value={kind}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          choices={kindOptions.map(({ kind, label }) => [kind, label])}
+        />
         <Select
           label={setting.kind === 'monthly' ? 'On its first' : 'On'}
           value={setting.weekday}
           onChange={({ target }) => change({ weekday: Number(target.value) })}
-        >
-          {weekdays.map((day, index) => (
-            <option key={day} value={index}>
-              {day}
-            </option>
-          ))}
-        </Select>
+          choices={weekdays.map((day, index) => [index, day])}
+        />
         <Select
           label="At"
           value={setting.hour}
           onChange={({ target }) => change({ hour: Number(target.value) })}
-        >
-          {hours.map((hour) => (
-            <option key={hour} value={hour}>
-              {hourInWords(hour)}
-            </option>
-          ))}
-        </Select>
+          choices={hours.map((hour) => [hour, hourInWords(hour)])}
+        />
       </div>
       <p className="text-sm text-muted">{aboutRhythm}</p>
       <div className="flex flex-wrap gap-3">

@@ -7,7 +7,7 @@ import { problemOf } from '../../../lib/http/problem.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { nextInWords, noRhythm, notSaved, rhythmInWords } from './rhythm.messages.ts'
+import { nextInWords, notSaved, rhythmInWords } from './rhythm.messages.ts'
 import { RhythmForm } from './rhythm-form.tsx'
 
 type RhythmPartProps = { crew: Crew; onChanged: (crew: Crew) => Promise<void> }
@@ -43,9 +43,7 @@ export function RhythmPart({ crew, onChanged }: RhythmPartProps) {
               <p className="text-sm text-muted">{nextInWords(rhythm)}</p>
             </>
           ) : (
-            <p className="text-muted">
-              {isMaker ? 'Choose a day, and you need not think of it again.' : noRhythm}
-            </p>
+            <p className="text-muted">Choose a day, and you need not think of it again.</p>
           )}
         </div>
         {isMaker && isOpen && (

@@ -44,6 +44,4 @@ export function nextInWords({ nextAt, isPaused, unanswered }: CrewRhythm): strin
 export const aboutRhythm =
   'Places are suggested anew each time, and the vote ends two days later. A turn is left out while the last vote has no winner yet. By Seattle’s clock.'
 
-export const noRhythm = 'No vote opens by itself. Whoever made the crew can choose a day for that.'
-
 export const notSaved = 'The rhythm was not saved. Try again.'

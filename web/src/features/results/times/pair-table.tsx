@@ -1,17 +1,20 @@
 import type { TimeResults } from '@nofomo/contracts/endpoints/session-times.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
-import { timeNames } from '@nofomo/contracts/values/times/time-names.ts'
 import { useId, useInsertionEffect } from 'react'
 import css from './pair-table.css?inline'
 import { closedInWords, pairMark, tableCaption } from './time-results.messages.ts'
 
-type PairTableProps = Pick<Snapshot, 'session' | 'results'> & { times: TimeResults }
+type PairTableProps = Pick<Snapshot, 'session' | 'results'> & {
+  times: TimeResults
+  /** A time as the page says it. */
+  inWords: (startsAt: string) => string
+}
 
-/** How many can come to each place at each time. The places stand in the order of their rank. */
-export function PairTable({ session, results, times }: PairTableProps) {
+/** How many can come to each place at each time. The places stand in the order of the results. */
+export function PairTable({ session, results, times, inWords }: PairTableProps) {
   useSheet()
   const id = useId()
-  const nameOf = timeNames(session.times ?? [])
+  const startOf = (timeId: string) => session.times?.find(({ id }) => id === timeId)?.startsAt
   const rank = new Map(results.venueStats.map(({ venueId }, index) => [venueId, index]))
   const venues = session.venues.toSorted((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0))
   const venueId = results.winnerId ?? results.leaderId
@@ -27,7 +30,7 @@ export function PairTable({ session, results, times }: PairTableProps) {
               <th scope="col">Place</th>
               {times.stats.map((stats) => (
                 <th key={stats.timeId} scope="col">
-                  {nameOf(stats.timeId)}
+                  {inWords(startOf(stats.timeId) ?? '')}
                 </th>
               ))}
             </tr>

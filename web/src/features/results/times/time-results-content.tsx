@@ -1,28 +1,42 @@
 import type { TimeResults } from '@nofomo/contracts/endpoints/session-times.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
+import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
+import { useBrowserValue } from '../../../lib/browser/use-browser-value.ts'
+import { serverNow } from '../../../lib/time/clock.ts'
 import { ClockDifference } from '../../../session/times/clock-difference.tsx'
 import { PairTable } from './pair-table.tsx'
 import { chosenMark, timeCountsInWords } from './time-results.messages.ts'
 
 type TimeResultsContentProps = { snapshot: Snapshot; times: TimeResults }
 
-/** Each time with its counts, and behind “Why this night?” the company of every time with every place. */
+/** The same within a minute: words of days change no sooner. */
+const minuteNow = () => Math.floor(serverNow() / minuteMs) * minuteMs
+
+/** Folded: each time with its counts, and the company of every time with every place. */
 export default function TimeResultsContent({ snapshot, times }: TimeResultsContentProps) {
   const { session, results } = snapshot
   const chosen = times.winnerTimeId ?? times.leaderTimeId
+  // As the line below the title says it.
+  const now = useBrowserValue<number | null>(minuteNow, null)
+  const inWords = (startsAt: string) => capitalized(meetingInWords(startsAt, now))
   return (
-    <section className="grid grid-cols-1 gap-3">
-      <h2 className="text-2xl">When you can come</h2>
+    <details>
+      <summary className="min-h-11 cursor-pointer py-1.5">
+        <h2 className="inline text-2xl">
+          {results.status === 'in_progress' ? 'When you can come' : 'Why this night?'}
+        </h2>
+      </summary>
       <ClockDifference times={session.times ?? []} />
-      <ul className="grid grid-cols-1 gap-3">
+      <ul className="my-3 grid grid-cols-1 gap-3">
         {times.stats.map((stats) => {
           const startsAt = session.times?.find(({ id }) => id === stats.timeId)?.startsAt
           if (!startsAt) return null
           return (
             <li key={stats.timeId}>
               <h3 className="font-sans text-lg tracking-normal">
-                <time dateTime={startsAt}>{meetingInWords(startsAt, null)}</time>
+                <time dateTime={startsAt}>{inWords(startsAt)}</time>
                 {stats.timeId === chosen && (
                   <span className="ml-2 inline-block text-sm text-accent-text">
                     {chosenMark(results.status)}
@@ -34,11 +48,7 @@ export default function TimeResultsContent({ snapshot, times }: TimeResultsConte
           )
         })}
       </ul>
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2.5 font-bold text-sound">Why this night?</summary>
-        {results.decidedBy && <p className="mb-3">{results.decidedBy}</p>}
-        <PairTable session={session} results={results} times={times} />
-      </details>
-    </section>
+      <PairTable session={session} results={results} times={times} inWords={inWords} />
+    </details>
   )
 }

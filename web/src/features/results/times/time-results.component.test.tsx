@@ -44,24 +44,23 @@ const snapshotWith = (times: TimeResults, results = {}) =>
     results: { times, leaderId: first?.id ?? null, ...results },
   })
 
-const why = page.getByText('Why this night?')
 const heading = page.getByRole('heading', { name: 'When you can come' })
 
 test('results tell the counts of each time, and which one is ahead', async () => {
   fakeStreams()
   await openPage(path, sessionAnswers(snapshotWith(timeResults())))
-  await expect.element(heading).toBeVisible()
+  await heading.click()
   const ahead = page.getByRole('listitem').filter({ hasText: 'Fri, Jan 15' })
   await expect.element(ahead.getByText('Ahead')).toBeVisible()
   await expect.element(ahead.getByText('3 yes · 1 if need be · 0 no')).toBeVisible()
 })
 
-test('behind “Why this night?” is a table with headers, in which a closed pair says so and the best one is marked', async () => {
+test('below the times is a table with headers, in which a closed pair says so and the best one is marked', async () => {
   fakeStreams()
-  await openPage(path, sessionAnswers(snapshotWith(timeResults(), { decidedBy: 'Friday 7 PM leads.' })))
-  await why.click()
+  await openPage(path, sessionAnswers(snapshotWith(timeResults())))
+  await heading.click()
   const table = page.getByRole('table')
-  await expect.element(table.getByRole('columnheader', { name: 'Friday 7 PM' })).toBeVisible()
+  await expect.element(table.getByRole('columnheader', { name: /^Fri, Jan 15, 7.PM$/ })).toBeVisible()
   const row = (name = '') => table.getByRole('row').filter({ hasText: name })
   await expect.element(row(first?.name).getByRole('rowheader')).toHaveTextContent(first?.name ?? '')
   await expect.element(row(first?.name).getByRole('cell').first()).toHaveTextContent('4ahead')
@@ -71,10 +70,18 @@ test('behind “Why this night?” is a table with headers, in which a closed pa
 test('the table follows the vote while it is open to see', async () => {
   const streams = fakeStreams()
   await openPage(path, sessionAnswers(snapshotWith(timeResults())))
-  await why.click()
+  await heading.click()
   await streams.send('snapshot', snapshotWith(timeResults({ leaderTimeId: 'sat8' })))
   const row = page.getByRole('row').filter({ hasText: first?.name ?? '' })
   await expect.element(row.getByRole('cell').nth(1)).toHaveTextContent('1ahead')
+})
+
+test('of a result the times are told as why it is this night', async () => {
+  fakeStreams()
+  await openPage(path, sessionAnswers(snapshotWith(timeResults(), { status: 'complete' })))
+  await page.getByRole('heading', { name: 'Why this night?' }).click()
+  await expect.element(page.getByRole('listitem').getByText('Chosen', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('table')).toBeVisible()
 })
 
 test.each([
@@ -103,7 +110,7 @@ test('on 320 pixels the table scrolls by itself, and the page does not', async (
   }
   const snapshot = snapshotWith(times)
   await openPage(path, sessionAnswers({ ...snapshot, session: { ...snapshot.session, times: many } }))
-  await why.click()
+  await heading.click()
   await expect.element(page.getByRole('table')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })

@@ -5,12 +5,13 @@ import {
   type VisitAnswer,
   visitAnswers,
 } from '@nofomo/contracts/values/visits/visit-questions.ts'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { apiOfBrowser } from '../../../lib/http/api-of-browser.ts'
 import { inOrder } from '../../../lib/http/in-order.ts'
 import { problemOf } from '../../../lib/http/problem.ts'
+import { useOptionalAnswer } from '../../../lib/http/use-optional-answer.ts'
 import { serverNow, subscribeToClock } from '../../../lib/time/clock.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -98,22 +99,13 @@ export default function VisitQuestion({ session, place }: VisitQuestionProps) {
 }
 
 function useQuestion({ id, meetingAt, completedAt }: VisitQuestionProps['session']) {
-  const [question, setQuestion] = useState<Question | null>(null)
   const isOver = useSyncExternalStore(subscribeToClock, () =>
     isVisitOver({ meetingAt: dateOf(meetingAt), completedAt: dateOf(completedAt) }, new Date(serverNow())),
   )
-  useEffect(() => {
-    if (!isOver) return
-    const leaving = new AbortController()
-    api(
-      'GET /api/sessions/:sessionId/visit-question',
-      { params: { sessionId: id } },
-      { signal: leaving.signal },
-    )
-      .then((reply) => setQuestion(reply.question))
-      .catch(() => undefined)
-    return () => leaving.abort()
-  }, [id, isOver])
+  const ask = async (options: { signal: AbortSignal }): Promise<Question | null> =>
+    (await api('GET /api/sessions/:sessionId/visit-question', { params: { sessionId: id } }, options))
+      .question
+  const [question, setQuestion] = useOptionalAnswer(`${id} ${isOver}`, isOver ? ask : null)
   return { question, setQuestion }
 }
 

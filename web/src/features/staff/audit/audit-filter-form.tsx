@@ -24,14 +24,13 @@ export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
           maxLength={venueFormLimits.staffNameLength}
           defaultValue={filters.staff ?? ''}
         />
-        <Select label="Action" name="action" defaultValue={filters.action ?? ''}>
-          <option value="">Everything</option>
-          {allActions.map((action) => (
-            <option key={action} value={action}>
-              {actionInWords(action)}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label="Action"
+          name="action"
+          defaultValue={filters.action ?? ''}
+          none="Everything"
+          choices={allActions.map((action) => [action, actionInWords(action)])}
+        />
         <Field
           label="Subject"
           name="subject"

@@ -3,9 +3,8 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
-import { Skeleton } from '../../../ui/late/skeleton.tsx'
+import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { loadForStaff } from '../load-staff.ts'
-import { NotFresh } from '../not-fresh.tsx'
 import { useStaffData } from '../use-staff-data.ts'
 import { AuditFilterForm } from './audit-filter-form.tsx'
 import { AuditList, type AuditPart } from './audit-list.tsx'
@@ -34,12 +33,8 @@ export function Component() {
     <>
       <h1 className="text-3xl">Audit</h1>
       <AuditFilterForm key={`form ${key}`} filters={filters} />
-      <NotFresh {...known} />
-      {data ? (
-        <AuditList key={key} first={data} filters={filters} />
-      ) : (
-        known.failure === null && <Skeleton className="h-64" />
-      )}
+      <NotFresh sentence={known.failure} known={known} skeleton="h-64" />
+      {data && <AuditList key={key} first={data} filters={filters} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry, StaffAction, StaffSubject } from '@nofomo/contracts/endpoints/staff.ts'
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
 
 /** What somebody did, after their name. */
 const deeds: Record<StaffAction, string> = {
@@ -41,8 +42,7 @@ export const deedOf = ({ staff, action }: Pick<AuditEntry, 'staff' | 'action'>):
   `${staff} ${deeds[action]}`
 
 /** For a list to choose from: `Approved a claim`. */
-export const actionInWords = (action: StaffAction): string =>
-  deeds[action].charAt(0).toUpperCase() + deeds[action].slice(1)
+export const actionInWords = (action: StaffAction): string => capitalized(deeds[action])
 
 const subjects: Record<StaffSubject, string> = {
   gate: 'Gate',
@@ -80,13 +80,13 @@ export function detailsInWords(details: AuditEntry['details']): { label: string;
   })
 }
 
-function spelled(key: string): string {
-  const words = key
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const spelled = (key: string): string =>
+  capitalized(
+    key
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replaceAll('_', ' ')
+      .toLowerCase(),
+  )
 
 /** Why a list is empty. */
 export const nothingFound = (isFiltered: boolean): { title: string; advice: string } =>

@@ -4,9 +4,9 @@ import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { paths } from '../../../shell/paths.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
+import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { loadForStaff } from '../load-staff.ts'
-import { NotFresh } from '../not-fresh.tsx'
 import { useStaffData } from '../use-staff-data.ts'
 import { BallotList } from './ballot-list.tsx'
 import { BallotSearch } from './ballot-search.tsx'
@@ -46,7 +46,7 @@ export function Component() {
         <h1 className="text-3xl">Ballots without an account</h1>
       </div>
       <BallotSearch searched={link} />
-      <NotFresh {...known} />
+      <NotFresh sentence={known.failure} known={known} />
       {session && (
         <BallotList
           key={session.sessionId}

@@ -17,7 +17,9 @@ type ClaimCardProps = {
 
 /** A claim with all that is known of it, in little space, and the decision beside it. */
 export function ClaimCard({ claim, onChanged, onReview }: ClaimCardProps) {
-  const details = claim.verificationData.softVerification?.details ?? []
+  // What matches is in the score, and in the dialog.
+  const open =
+    claim.verificationData.softVerification?.checks.filter(({ outcome }) => outcome !== 'yes') ?? []
   return (
     <Card
       as="li"
@@ -31,14 +33,14 @@ export function ClaimCard({ claim, onChanged, onReview }: ClaimCardProps) {
           <ClaimMarks claim={claim} />
         </div>
         <ContactFacts claim={claim} isCompact />
-        {details.length > 0 && (
+        {open.length > 0 && (
           <ul
             aria-label="Verification result"
             className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted"
           >
-            {details.map((line) => (
-              <li key={line} className="wrap-anywhere">
-                {line}
+            {open.map(({ name, detail }) => (
+              <li key={name} className="wrap-anywhere">
+                {detail}
               </li>
             ))}
           </ul>

@@ -39,32 +39,29 @@ export function ClaimFilterForm({ status, filters, onSearch }: ClaimFilterFormPr
             defaultValue={filters.search ?? ''}
           />
         </div>
-        <Select label="Waiting" name="age" defaultValue={filters.age ?? ''}>
-          <option value="">Any time</option>
-          {claimAges.map((age) => (
-            <option key={age} value={age}>
-              {ageWords[age]}
-            </option>
-          ))}
-        </Select>
-        <Select label="Score" name="score" defaultValue={filters.score ?? ''}>
-          <option value="">Any score</option>
-          {claimScores.map((score) => (
-            <option key={score} value={score}>
-              {scoreWords[score]}
-            </option>
-          ))}
-        </Select>
-        <Select label="Sort by" name="sort" defaultValue={filters.sort ?? ''}>
-          <option value="">{status === 'pending' ? 'Oldest' : 'Last decided'}</option>
-          {claimSorts
+        <Select
+          label="Waiting"
+          name="age"
+          defaultValue={filters.age ?? ''}
+          none="Any time"
+          choices={claimAges.map((age) => [age, ageWords[age]])}
+        />
+        <Select
+          label="Score"
+          name="score"
+          defaultValue={filters.score ?? ''}
+          none="Any score"
+          choices={claimScores.map((score) => [score, scoreWords[score]])}
+        />
+        <Select
+          label="Sort by"
+          name="sort"
+          defaultValue={filters.sort ?? ''}
+          none={status === 'pending' ? 'Oldest' : 'Last decided'}
+          choices={claimSorts
             .filter((sort) => status !== 'pending' || sort !== 'oldest')
-            .map((sort) => (
-              <option key={sort} value={sort}>
-                {sortWords[sort]}
-              </option>
-            ))}
-        </Select>
+            .map((sort) => [sort, sortWords[sort]])}
+        />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="quiet">
             Show

@@ -3,9 +3,9 @@ import type { AskOptions } from '../../../lib/queries/use-server-data.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { Skeleton } from '../../../ui/late/skeleton.tsx'
 import { PageLinks } from '../../../ui/page-links.tsx'
-import { NotFresh } from '../not-fresh.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { useStaffData } from '../use-staff-data.ts'
 import { ClaimCard } from './claim-card.tsx'
@@ -27,24 +27,24 @@ type ClaimsScreenProps = {
 /** The claims of a tab, refreshed by themselves; one of them in a dialog. */
 export function ClaimsScreen({ query, loaded, onSearch }: ClaimsScreenProps) {
   const known = useStaffData({ key: ['claims', query], ask: (options) => askClaims(query, options), loaded })
-  const { data, refresh } = known
+  const { data, reload } = known
   const shown = useShownClaim(data?.venues ?? null)
   const { status, page, ...filters } = query
   return (
     <>
       <SectionHead title="Venue claims" {...known} />
       <ClaimTabs status={status} counts={data?.counts ?? null} />
-      <NotFresh {...known} />
-      <UndoableDecisions claims={data?.undoable ?? []} onChanged={refresh} />
+      <NotFresh sentence={known.failure} known={known} />
       <ClaimFilterForm status={status} filters={filters} onSearch={onSearch} />
       {data === null && known.failure === null && <Skeleton className="h-64" />}
-      {data && <ClaimCards query={query} list={data} onChanged={refresh} onReview={shown.open} />}
+      {data && <ClaimCards query={query} list={data} onChanged={reload} onReview={shown.open} />}
+      <UndoableDecisions claims={data?.undoable ?? []} onChanged={reload} />
       {shown.claim && (
         <ClaimDialog
           key={shown.claim.id}
           claim={shown.claim}
           isListed={shown.isListed}
-          onChanged={refresh}
+          onChanged={reload}
           onClose={shown.close}
         />
       )}

@@ -1,10 +1,8 @@
-import type { ReviewedClaim } from '@nofomo/contracts/endpoints/review.ts'
-import { reviewLimits } from '@nofomo/contracts/values/review-options.ts'
-import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { claimsPage, decidedAt, effectAt, forty } from '../../../testing/claims-page.ts'
 import { openPage, proxy } from '../../../testing/open-page.tsx'
-import { enterAsStaff, staffGate, staffPassword } from '../../../testing/staff-answers.ts'
+import { staffPassword } from '../../../testing/staff-answers.ts'
 import { reviewedClaimOf } from '../../../testing/staff-samples.ts'
 import { actionFailed, notSent } from '../staff.messages.ts'
 
@@ -12,85 +10,6 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = () => page.getByRole('dialog', { name: 'Joule', exact: true })
 const notes = () => page.getByLabelText('Admin Notes')
-
-type Sent = { action: 'approve' | 'reject' | 'promote'; adminNotes: string | null; isReplacing?: boolean }
-const after: Record<Sent['action'], Trust> = {
-  approve: 'soft_verified',
-  reject: 'unverified',
-  promote: 'trusted',
-}
-
-const perPage = reviewLimits.claimsPerPage
-const decidedAt = '2026-11-20T20:05:00.000Z'
-const effectAt = '2026-11-20T20:15:00.000Z'
-
-/** The claims, in a tab of somebody signed in. A decision moves its claim; `refusal` is the answer to the next ones. */
-function claimsPage(claims: ReviewedClaim[] = [reviewedClaimOf()]) {
-  enterAsStaff()
-  const { answers, staff, home: gate } = staffGate()
-  const home = { gate, claims, sent: [] as Sent[], queries: [] as object[], refusal: null as Response | null }
-  const change = (id: string, changes: Partial<ReviewedClaim>) => {
-    home.claims = home.claims.map((claim) => (claim.id === id ? { ...claim, ...changes } : claim))
-  }
-  const count = (state: Trust) => home.claims.filter(({ trustState }) => trustState === state).length
-  const list = (query: URLSearchParams) => {
-    home.queries.push(Object.fromEntries(query))
-    const fitting = home.claims
-      .filter(({ trustState }) => trustState === query.get('status'))
-      .filter(({ name }) => name.includes(query.get('search') ?? ''))
-    const pages = Math.max(1, Math.ceil(fitting.length / perPage))
-    const at = Math.min(Number(query.get('page') ?? 1), pages)
-    return Response.json({
-      venues: fitting.slice((at - 1) * perPage, at * perPage),
-      total: fitting.length,
-      page: at,
-      pages,
-      undoable: home.claims.filter(({ takesEffectAt }) => takesEffectAt !== null),
-      counts: {
-        pending: count('pending'),
-        unverified: count('unverified'),
-        soft_verified: count('soft_verified'),
-        trusted: count('trusted'),
-      },
-      updatedAt: new Date().toISOString(),
-    })
-  }
-  return {
-    home,
-    answers: {
-      ...answers,
-      'GET /api/staff/claims': staff((request) => list(new URL(request.url).searchParams)),
-      'POST /api/staff/claims/search': staff(async (request) =>
-        list(new URLSearchParams((await request.json()) as Record<string, string>)),
-      ),
-      'POST /api/staff/claims': staff(async (request) => {
-        if (home.refusal) return home.refusal.clone()
-        const sent = (await request.json()) as Sent & { venueId: string }
-        home.sent.push(sent)
-        change(sent.venueId, {
-          trustState: after[sent.action],
-          decided: {
-            by: 'Robin',
-            at: decidedAt,
-            notes: sent.adminNotes,
-            isRejected: sent.action === 'reject',
-          },
-          takesEffectAt: effectAt,
-        })
-        return Response.json({ success: true, claim: home.claims[0] })
-      }),
-      'POST /api/staff/claims/abcdefghijkl/undo': staff(() => {
-        if (home.refusal) return home.refusal.clone()
-        change('abcdefghijkl', { trustState: 'pending', decided: null, takesEffectAt: null })
-        return Response.json({ success: true, claim: home.claims[0] })
-      }),
-      'POST /api/staff/claims/abcdefghijkl/apply': staff(() => {
-        change('abcdefghijkl', { takesEffectAt: null })
-        return Response.json({ success: true, claim: home.claims[0] })
-      }),
-    },
-  }
-}
 
 const conflict = (error: string) => Response.json({ error, code: 'conflict' }, { status: 409 })
 const decidedBySam = 'Sam approved this claim at 3:04 PM.'
@@ -107,7 +26,7 @@ describe('the list of claims', () => {
     const card = page.getByRole('listitem').filter({ has: heading('Joule') })
     for (const text of [
       'Pending Review',
-      'Score 6 of 9',
+      'Score 6 of 8 that could be checked',
       'Waiting over 48 hours',
       '3506 Stone Way N',
       'ada@joule.example',
@@ -115,9 +34,10 @@ describe('the list of claims', () => {
       'Ada',
       'Owner',
       'Fri, Nov 20, 12:00 PM',
-      'Name matches: Joule',
+      'Phone differs: claimed 206 555 0100, known as 206 555 0199',
     ])
       await expect.element(card.getByText(text).first()).toBeVisible()
+    await expect.element(card.getByText('Name matches: Joule')).not.toBeInTheDocument()
     await expect.element(page.getByText('Waiting over 24 hours')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Pending Review (2)' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Premium (1)' })).toBeVisible()
@@ -166,13 +86,6 @@ describe('the list of claims', () => {
 })
 
 describe('forty claims', () => {
-  const forty = Array.from({ length: 40 }, (_, index) =>
-    reviewedClaimOf({
-      id: `claim${String(index).padStart(7, '0')}`,
-      name: `Diner ${String(index + 1).padStart(2, '0')}`,
-    }),
-  )
-
   test('stand on two pages, with Back from the second', async () => {
     await openPage('/admin', claimsPage(forty).answers)
     await expect.element(page.getByText('40 claims, 1 to 25 shown')).toBeVisible()
@@ -235,6 +148,27 @@ describe('a decision', () => {
     await button('Undo the decision about Joule').click()
     await expect.element(heading('Joule')).toBeVisible()
     await expect.element(decisions).not.toBeInTheDocument()
+  })
+
+  test('decisions that can be undone move no claim, however many there are, and no toast lies over Undo', async () => {
+    const decided = forty.map((claim) => ({
+      ...claim,
+      id: `done${claim.id.slice(4)}`,
+      trustState: 'soft_verified' as const,
+      decided: { by: 'Robin', at: decidedAt, notes: null, isRejected: false },
+      takesEffectAt: effectAt,
+    }))
+    const { answers, home } = claimsPage(forty)
+    await openPage('/admin', answers)
+    await expect.element(heading('Diner 01')).toBeVisible()
+    const top = () => button('Approve Diner 01').element().getBoundingClientRect().top
+    const before = top()
+    home.claims = [...forty, ...decided]
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    const decisions = page.getByRole('region', { name: 'Decisions that can be undone' })
+    await expect.element(decisions).toBeInViewport()
+    expect(top()).toBe(before)
+    expect(decisions.element().getBoundingClientRect().height).toBeLessThanOrEqual(window.innerHeight / 3 + 1)
   })
 
   test('a decision can be let take effect at once, before the next one is made', async () => {

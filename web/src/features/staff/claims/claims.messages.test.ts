@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { reviewedClaimOf } from '../../../testing/staff-samples.ts'
 import {
   actionsOf,
-  checkableIn,
   claimTabs,
   decidedIn,
   outcomeOf,
   pointsOf,
   ratingOf,
+  scoreInWords,
   scoreOf,
   shownInWords,
   stateBadge,
@@ -38,15 +38,16 @@ test('a check gives its points only where the fact was found', () => {
   expect(pointsOf({ ...check, outcome: 'not_checkable' })).toBe('1 point not counted')
 })
 
-test('a score is out of nine, and missing before the contact is proven', () => {
-  expect(scoreOf(reviewedClaimOf())).toBe('Score 6 of 9')
+test('a score is of the points that could be checked, and missing before the contact is proven', () => {
+  expect(scoreOf(reviewedClaimOf())).toBe('Score 6 of 8 that could be checked')
   expect(scoreOf(reviewedClaimOf({ verificationData: { softVerification: null } }))).toBe('Not scored yet')
 })
 
 test('a score says of how many points could be checked, unless all could be', () => {
   const checks = (['yes', 'no', 'not_checkable'] as const).map((outcome) => ({ outcome, points: 3 }))
-  expect(checkableIn({ score: 3, checks })).toBe('3 of 6 that could be checked')
-  expect(checkableIn({ score: 3, checks: [...checks.slice(0, 2), { outcome: 'no', points: 3 }] })).toBeNull()
+  expect(scoreInWords({ score: 3, checks })).toBe('Score 3 of 6 that could be checked')
+  const all = [...checks.slice(0, 2), { outcome: 'no', points: 3 } as const]
+  expect(scoreInWords({ score: 3, checks: all })).toBe('Score 3 of 9')
 })
 
 test('a rating has its number of reviews, if both are known', () => {

@@ -92,19 +92,16 @@ export function pointsOf({ outcome, points }: Check): string {
 
 type Scored = { score: number; checks: readonly Pick<Check, 'outcome' | 'points'>[] }
 
-/** `6 of 6 that could be checked`; null if all nine points could be. */
-export function checkableIn({ score, checks }: Scored): string | null {
-  const points = checks.reduce(
-    (sum, check) => sum + (check.outcome === 'not_checkable' ? 0 : check.points),
-    0,
-  )
-  return points < 9 ? `${score} of ${points} that could be checked` : null
+/** `Score 7 of 9`, `Score 5 of 6 that could be checked`. */
+export function scoreInWords({ score, checks }: Scored): string {
+  const counted = checks.filter(({ outcome }) => outcome !== 'not_checkable')
+  const points = counted.reduce((sum, check) => sum + check.points, 0)
+  return `Score ${score} of ${points}${points < 9 ? ' that could be checked' : ''}`
 }
 
-/** `Score 7 of 9`. */
-export function scoreOf(claim: ReviewedClaim): string {
-  const { softVerification } = claim.verificationData
-  return softVerification ? `Score ${softVerification.score} of 9` : 'Not scored yet'
+/** The same of a claim. */
+export function scoreOf({ verificationData: { softVerification } }: ReviewedClaim): string {
+  return softVerification ? scoreInWords(softVerification) : 'Not scored yet'
 }
 
 /** `4.5 of 5, 231 reviews`; null where the rating is not known. */

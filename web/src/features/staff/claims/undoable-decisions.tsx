@@ -9,11 +9,18 @@ import { undoableInWords, undoneInWords } from './claims.messages.ts'
 
 type UndoableDecisionsProps = { claims: readonly ReviewedClaim[]; onChanged: () => Promise<void> }
 
-/** What was decided in the last minutes and has not taken effect yet: nobody is mailed, so it can be undone. */
+/**
+ * What was decided in the last minutes and has not taken effect yet: nobody is mailed, so it can be undone. It stays at the
+ * bottom of the window, however many there are: no claim moves because of it, and no toast lies over it.
+ */
 export function UndoableDecisions({ claims, onChanged }: UndoableDecisionsProps) {
   if (claims.length === 0) return null
   return (
-    <Card as="section" aria-label="Decisions that can be undone" className="px-5 pt-3 pb-1 sm:px-6">
+    <Card
+      as="section"
+      aria-label="Decisions that can be undone"
+      className="sticky bottom-2 z-10 max-h-[33vh] overflow-y-auto px-5 pt-3 pb-1 sm:px-6"
+    >
       <p className="text-sm text-muted">Nobody is mailed before a decision takes effect.</p>
       <ul className="grid grid-cols-1 divide-y divide-line">
         {claims.map((claim) => (

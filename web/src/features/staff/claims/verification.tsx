@@ -1,6 +1,6 @@
 import type { ReviewedClaim } from '@nofomo/contracts/endpoints/review.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { checkableIn, outcomeOf, pointsOf, ratingOf } from './claims.messages.ts'
+import { outcomeOf, pointsOf, ratingOf, scoreInWords } from './claims.messages.ts'
 import { Facts } from './facts.tsx'
 
 type Verified = NonNullable<ReviewedClaim['verificationData']['softVerification']>
@@ -16,9 +16,7 @@ export function Verification({ found }: { found: Verified | null }) {
         <p className="text-muted">The contact is not proven yet, so nothing has been compared.</p>
       ) : (
         <>
-          <p className="font-bold">
-            {[`Score ${found.score} of 9`, checkableIn(found) ?? []].flat().join(': ')}
-          </p>
+          <p className="font-bold">{scoreInWords(found)}</p>
           <ul className="grid grid-cols-1 divide-y divide-line">
             {found.checks.map((check) => (
               <li key={check.name} className="grid grid-cols-1 gap-1 py-2.5 first:pt-0">

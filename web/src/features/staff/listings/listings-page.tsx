@@ -4,9 +4,8 @@ import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Skeleton } from '../../../ui/late/skeleton.tsx'
+import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { loadForStaff } from '../load-staff.ts'
-import { NotFresh } from '../not-fresh.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { useStaffData } from '../use-staff-data.ts'
 import { ListingCard } from './listing-card.tsx'
@@ -26,12 +25,11 @@ export function Component() {
     ask: (options) => staffApi('GET /api/staff/listings', {}, options),
     loaded: useLoaderData<ServerData<Listings> | null>(),
   })
-  const { data, refresh } = known
+  const { data, reload } = known
   return (
     <>
       <SectionHead title="Listing changes" {...known} />
-      <NotFresh {...known} />
-      {data === null && known.failure === null && <Skeleton className="h-64" />}
+      <NotFresh sentence={known.failure} known={known} skeleton="h-64" />
       {data?.edits.length === 0 && (
         <EmptyState title="No changes wait" heading="h2">
           Changes of verified venues come here before guests see them. Premium venues change their pages
@@ -41,7 +39,7 @@ export function Component() {
       {data && data.edits.length > 0 && (
         <ul className="grid grid-cols-1 gap-4">
           {data.edits.map((edit) => (
-            <ListingCard key={edit.id} edit={edit} onChanged={refresh} />
+            <ListingCard key={edit.id} edit={edit} onChanged={reload} />
           ))}
         </ul>
       )}

@@ -1,4 +1,5 @@
 import type { Mentioned, RowChange, RowChangeKind } from '@nofomo/contracts/endpoints/erasing.ts'
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
 import { counted } from '../../../lib/text/counted.ts'
 
 /** What staff call the tables. */
@@ -45,10 +46,8 @@ const tables: Record<string, string> = {
 }
 
 /** `venue_sessions` → `Venue sessions`, where no word is written for it. */
-export function tableInWords(table: string): string {
-  const words = table.replaceAll('_', ' ')
-  return tables[table] ?? words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const tableInWords = (table: string): string =>
+  tables[table] ?? capitalized(table.replaceAll('_', ' '))
 
 const becomes: Record<RowChangeKind, string> = {
   emptied: 'emptied',

@@ -6,9 +6,9 @@ import { paths } from '../../../shell/paths.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { loadForStaff } from '../load-staff.ts'
-import { NotFresh } from '../not-fresh.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { useStaffData } from '../use-staff-data.ts'
 import { openTexts } from './erasure.messages.ts'
@@ -32,7 +32,7 @@ export function Component() {
     ask: read,
     loaded: useLoaderData<ServerData<Loaded> | null>(),
   })
-  const { data, refresh } = known
+  const { data, reload } = known
   return (
     <>
       <div className="grid grid-cols-1 gap-1">
@@ -41,7 +41,7 @@ export function Component() {
         </TextLink>
         <SectionHead title="Texts to decide" {...known} />
       </div>
-      <NotFresh {...known} />
+      <NotFresh sentence={known.failure} known={known} />
       {data?.count === 0 && (
         <EmptyState heading="h2" title="Nothing to decide">
           When somebody is erased, texts of others that may name them are listed here.
@@ -50,7 +50,7 @@ export function Component() {
       {data && data.count > 0 && (
         <Card as="section" aria-label="Texts" className="grid grid-cols-1 gap-1 px-5 py-4 sm:px-7">
           <p className="text-muted">{openTexts(data.count)}</p>
-          <MentionList mentions={data.mentions} onDecided={refresh} />
+          <MentionList mentions={data.mentions} onDecided={reload} />
         </Card>
       )}
     </>

@@ -4,9 +4,8 @@ import type { PageHandle } from '../../../shell/page-meta.ts'
 import { paths } from '../../../shell/paths.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { useFocusWhenGone } from '../../../ui/focus/use-focus-when-gone.ts'
-import { Skeleton } from '../../../ui/late/skeleton.tsx'
+import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { NotFresh } from '../not-fresh.tsx'
 import { useSearched } from '../use-searched.ts'
 import { useStaffData } from '../use-staff-data.ts'
 import { howMany } from './people.messages.ts'
@@ -46,8 +45,7 @@ function Found({ searched }: { searched: string }) {
       <p ref={outcome} role="status" tabIndex={-1} className="sr-only focus-visible:not-sr-only">
         {known.data && howMany(known.data.people.length)}
       </p>
-      <NotFresh {...known} />
-      {known.data === null && known.failure === null && <Skeleton className="h-40" />}
+      <NotFresh sentence={known.failure} known={known} skeleton="h-40" />
       {known.data && <PeopleFound found={known.data} search={searched} />}
     </>
   )

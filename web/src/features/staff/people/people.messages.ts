@@ -1,4 +1,5 @@
 import type { Erasure, Person, PersonSummary } from '@nofomo/contracts/endpoints/people.ts'
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
 import { dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { counted } from '../../../lib/text/counted.ts'
 
@@ -11,10 +12,8 @@ const traces: Record<PersonSummary['foundAs'][number], string> = {
 }
 
 /** What somebody was found as: `Account · booked a table`. */
-export function foundAsInWords({ foundAs }: Pick<PersonSummary, 'foundAs'>): string {
-  const words = foundAs.map((trace) => traces[trace]).join(' · ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const foundAsInWords = ({ foundAs }: Pick<PersonSummary, 'foundAs'>): string =>
+  capitalized(foundAs.map((trace) => traces[trace]).join(' · '))
 
 /** `2 sessions, 1 booking`; what there is none of is left out. */
 export function countsInWords({ sessions, bookings, claims, memberships }: PersonSummary['counts']): string {
@@ -39,10 +38,8 @@ export const erasureInWords = ({ pseudonym, by, at }: Erasure): string =>
   `Erased by ${by} on ${dayInSeattle(at)}, as “${pseudonym}”.`
 
 /** `votesCast` → `Votes cast`: the parts of the export. */
-export function partInWords(part: string): string {
-  const words = part.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const partInWords = (part: string): string =>
+  capitalized(part.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())
 
 /** What an erasure does, before somebody confirms it. */
 export function consequencesOf({ venues, parts, accounts }: Person): string[] {

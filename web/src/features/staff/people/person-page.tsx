@@ -6,10 +6,9 @@ import type { PageHandle } from '../../../shell/page-meta.ts'
 import { paths } from '../../../shell/paths.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { useFocusWhenGone } from '../../../ui/focus/use-focus-when-gone.ts'
-import { Skeleton } from '../../../ui/late/skeleton.tsx'
+import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { loadForStaff } from '../load-staff.ts'
-import { NotFresh } from '../not-fresh.tsx'
 import { useStaffData } from '../use-staff-data.ts'
 import { ErasePerson } from './erase-person.tsx'
 import { ExportPerson } from './export-person.tsx'
@@ -35,7 +34,7 @@ export function Component() {
     ask: (options) => read(personId, options),
     loaded: useLoaderData<ServerData<Person> | null>(),
   })
-  const { data: person, refresh } = known
+  const { data: person, reload } = known
   const title = useRef<HTMLHeadingElement>(null)
   useFocusWhenGone(title)
   return (
@@ -46,14 +45,13 @@ export function Component() {
           {person ? nameInWords(person) : 'Person'}
         </h1>
       </div>
-      <NotFresh {...known} />
-      {!person && known.failure === null && <Skeleton className="h-64" />}
+      <NotFresh sentence={known.failure} known={known} skeleton="h-64" />
       {person && <PersonFacts person={person} />}
       {person?.erasure && <PersonMentions key={person.erasure.pseudonym} erasure={person.erasure} />}
       {person && person.parts.length > 0 && (
         <>
           <ExportPerson person={person} />
-          <ErasePerson key={person.id} person={person} onErased={() => void refresh()} />
+          <ErasePerson key={person.id} person={person} onErased={() => void reload()} />
         </>
       )}
     </>

@@ -1,7 +1,8 @@
 import type { ReportedCrew } from '@nofomo/contracts/endpoints/reports.ts'
 import type { CrewReportAction } from '@nofomo/contracts/values/crews.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSending } from '../../../lib/forms/use-sending.ts'
+import { useOptionalAnswer } from '../../../lib/http/use-optional-answer.ts'
 import { counted } from '../../../lib/text/counted.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -12,16 +13,11 @@ import { type ReportState, reasonOf } from './reports.messages.ts'
 
 /** Crews that their members have reported; nothing without any. It loads beside the reports of votes, whose page says if staff are signed out. */
 export function CrewReports({ state }: { state: ReportState }) {
-  const [crews, setCrews] = useState<readonly ReportedCrew[]>([])
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each decision.
-  useEffect(() => {
-    const stopping = new AbortController()
-    staffApi('GET /api/staff/crew-reports', { query: { state } }, { signal: stopping.signal })
-      .then((reported) => setCrews(reported.crews))
-      .catch(() => undefined)
-    return () => stopping.abort()
-  }, [state, round])
+  const [reported] = useOptionalAnswer(`${state} ${round}`, (options) =>
+    staffApi('GET /api/staff/crew-reports', { query: { state } }, options),
+  )
+  const crews = reported?.crews ?? []
   if (crews.length === 0) return null
   return (
     <section aria-labelledby="crew-reports" className="mt-8 grid grid-cols-1 gap-4">

@@ -37,13 +37,8 @@ export function ReportDecision({ session, onChanged }: ReportDecisionProps) {
           setChoice(target.value as Choice)
           forgive('note', 'venueId')
         }}
-      >
-        {choices.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+        choices={choices.map(([value, label]) => [value, label])}
+      />
       {choice === 'remove_venue' && (
         <Select
           label="Place to remove"
@@ -54,14 +49,9 @@ export function ReportDecision({ session, onChanged }: ReportDecisionProps) {
             setVenueId(target.value)
             forgive('venueId')
           }}
-        >
-          <option value="">Choose</option>
-          {venues.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+          none="Choose"
+          choices={venues.map(({ id, name }) => [id, name])}
+        />
       )}
       <TextArea
         label="Note"

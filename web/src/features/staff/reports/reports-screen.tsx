@@ -3,8 +3,7 @@ import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { AskOptions } from '../../../lib/queries/use-server-data.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Skeleton } from '../../../ui/late/skeleton.tsx'
-import { NotFresh } from '../not-fresh.tsx'
+import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { useStaffData } from '../use-staff-data.ts'
 import { CrewReports } from './crew-reports.tsx'
@@ -27,18 +26,17 @@ type ReportsScreenProps = {
 /** Reported votes: the open ones to decide, or what was decided. */
 export function ReportsScreen({ loaded, state, listKey, isFirst, load }: ReportsScreenProps) {
   const known = useStaffData({ key: ['reports', listKey], ask: load, loaded })
-  const { data, refresh } = known
+  const { data, reload } = known
   return (
     <>
       <SectionHead title="Reports" {...known} />
       <ReportTabs state={state} open={data?.open ?? null} />
-      <NotFresh {...known} />
-      {data === null && known.failure === null && <Skeleton className="h-64" />}
+      <NotFresh sentence={known.failure} known={known} skeleton="h-64" />
       {data?.sessions.length === 0 && <Nothing state={state} isFirst={isFirst} />}
       {data && data.sessions.length > 0 && (
         <ul className="grid grid-cols-1 gap-4">
           {data.sessions.map((session) => (
-            <ReportCard key={session.sessionId} session={session} state={state} onChanged={refresh} />
+            <ReportCard key={session.sessionId} session={session} state={state} onChanged={reload} />
           ))}
         </ul>
       )}

@@ -8,9 +8,8 @@ import { Card } from '../../../ui/card.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
 import { useFocusWhenGone } from '../../../ui/focus/use-focus-when-gone.ts'
-import { Skeleton } from '../../../ui/late/skeleton.tsx'
+import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { NotFresh } from '../not-fresh.tsx'
 import { useStaffCall } from '../use-staff-call.ts'
 import { useStaffData } from '../use-staff-data.ts'
 import { AttachTyped, type TypedVenue } from './attach-typed.tsx'
@@ -25,7 +24,7 @@ export function TypedVenues({ loaded }: { loaded: ServerData<Typed> | null }) {
     ask: (options) => staffApi('GET /api/staff/typed-venues', {}, options),
     loaded,
   })
-  const { data, refresh } = known
+  const { data, reload } = known
   const title = useRef<HTMLHeadingElement>(null)
   useFocusWhenGone(title)
   return (
@@ -39,13 +38,12 @@ export function TypedVenues({ loaded }: { loaded: ServerData<Typed> | null }) {
           for that venue in every group.
         </p>
       </div>
-      <NotFresh {...known} />
-      {data === null && known.failure === null && <Skeleton className="h-32" />}
+      <NotFresh sentence={known.failure} known={known} skeleton="h-32" />
       {data?.typed.length === 0 && <p>There are none: every place that groups typed is a venue we know.</p>}
       {data && data.typed.length > 0 && (
         <ul className="grid grid-cols-1 gap-3">
           {data.typed.map((venue) => (
-            <TypedCard key={venue.key} venue={venue} onSettled={refresh} />
+            <TypedCard key={venue.key} venue={venue} onSettled={reload} />
           ))}
         </ul>
       )}

@@ -3,7 +3,6 @@ import { whenInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import type { ServerData } from '../../../lib/queries/server-data.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { NotFresh } from '../../../ui/late/not-fresh.tsx'
-import { Skeleton } from '../../../ui/late/skeleton.tsx'
 import { useVenueData } from '../../../venue/venue-data.ts'
 import { notLoaded } from '../home.messages.ts'
 import { askBookings } from './ask-bookings.ts'
@@ -22,8 +21,7 @@ export function BookingRequests({
   const known = useVenueData({ venueId, key: ['bookings'], ask: askBookings, loaded })
   return (
     <div className="grid grid-cols-1 gap-6">
-      <NotFresh sentence={notLoaded} known={known} />
-      {known.data === null && known.failure === null && <Skeleton className="h-64" />}
+      <NotFresh sentence={notLoaded} known={known} skeleton="h-64" />
       {known.data !== null && <Groups bookings={known.data} now={known.at} />}
     </div>
   )

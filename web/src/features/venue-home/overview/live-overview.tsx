@@ -11,13 +11,14 @@ import { askBookings } from '../bookings/ask-bookings.ts'
 import { notLoaded } from '../home.messages.ts'
 import { askDashboard } from './ask-dashboard.ts'
 import { LiveGroups } from './live-groups.tsx'
-import { LiveSummary } from './live-summary.tsx'
 import { OverviewCards } from './overview-cards.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { tonightOf } from './tonight.messages.ts'
 import { Tonight } from './tonight.tsx'
 
 const tickMs = 15_000
+/** Without news from the stream (docs/product.md, "A venue's dashboard"). */
+const reloadMs = 30_000
 
 /** What is shown to an account without a venue. */
 const nothing: VenueDashboard = {
@@ -44,6 +45,7 @@ export function LiveOverview({ loaded, bookings, standing }: LiveOverviewProps) 
     key: ['dashboard', timeFilter],
     ask: (options) => askDashboard(venueId ?? '', timeFilter, options),
     loaded,
+    reloadMs,
   })
   const mayAnswer = may(standing, 'bookings')
   const tables = useVenueData({
@@ -55,29 +57,16 @@ export function LiveOverview({ loaded, bookings, standing }: LiveOverviewProps) 
   const data = standing ? known.data : nothing
   const now = useClock(known.at)
   const tonight = data && tonightOf(data, mayAnswer ? tables.data : [], now)
-  const hasSummary = standing !== null && may(standing, 'analytics')
   if (data === null && known.failure === null) return <OverviewSkeleton />
   return (
     <>
       <NotFresh sentence={notLoaded} known={known} />
       {tonight && <Tonight tonight={tonight} />}
       {data?.metrics && <OverviewCards metrics={data.metrics} />}
-      <div className={`grid grid-cols-1 items-start gap-6 ${hasSummary && data ? besideSummary : ''}`}>
-        {data && <LiveGroups dashboard={data} standing={standing} now={now} />}
-        {hasSummary && (
-          <LiveSummary
-            venueId={standing.venue.id}
-            period={timeFilter}
-            isTold={known.failure !== null}
-            mayOffer={may(standing, 'offers')}
-          />
-        )}
-      </div>
+      {data && <LiveGroups dashboard={data} standing={standing} now={now} />}
     </>
   )
 }
-
-const besideSummary = 'xl:grid-cols-[minmax(0,1fr)_18rem]'
 
 /** Now, in ms; at first the time of loading, which the server's page shows too. */
 function useClock(loadedAt: number): number {

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { groupOf, metricsOf } from '../../../testing/dashboard-samples.ts'
-import { heldAnswers, someFrames } from '../../../testing/held-answers.ts'
 import { fakeStreams } from '../../../testing/live-streams.ts'
-import { type Answer, offline, openPage, proxy } from '../../../testing/open-page.tsx'
-import { analyticsOf } from '../../../testing/panel-answers.ts'
+import { type Answer, offline, openPage } from '../../../testing/open-page.tsx'
 import { answersOf, bookingOf, standingOf } from '../../../testing/venue-answers.ts'
 
 const dashboard = '/venue/dashboard'
@@ -42,7 +40,6 @@ describe('the figures', () => {
     await expect.element(heading(/^Groups Currently Deciding/)).toBeVisible()
     await expect.element(page.getByText('Conversion Rate')).not.toBeInTheDocument()
     await expect.element(page.getByRole('combobox', { name: 'Period' })).not.toBeInTheDocument()
-    await expect.element(heading('Live summary')).not.toBeInTheDocument()
   })
 
   test('what to do tonight is said in a sentence, with where to do it', async () => {
@@ -159,77 +156,5 @@ describe('the period', () => {
     fakeStreams()
     await openPage(`${dashboard}?period=1y`, answersOf({ standings }))
     await expect.element(page.getByRole('combobox', { name: 'Period' })).toHaveValue('24h')
-  })
-})
-
-describe('the live summary', () => {
-  const summary = page.getByRole('region', { name: 'Live summary' })
-  const withStats = (answer: Answer) => ({ ...answersOf({ standings }), 'GET /api/venue/analytics': answer })
-
-  test('the live summary tells groups, views and conversions, and from when they are', async () => {
-    fakeStreams()
-    await openPage(dashboard, answersOf({ standings }))
-    for (const words of ['Groups deciding', 'Views', 'Conversions'])
-      await expect.element(summary.getByText(words, { exact: true })).toBeVisible()
-    await expect.element(summary.getByText(/of the last 24 hours. Updated \d+:\d\d/)).toBeVisible()
-  })
-
-  test.each<[string, Answer]>([
-    ['Connection issue', offline],
-    ['Live stats unavailable: HTTP 502', proxy(502)],
-    ['Live stats unavailable: Invalid response format', () => Response.json({ hello: 'world' })],
-    ['Live stats unavailable: Invalid response format', () => new Response('<h1>Welcome</h1>')],
-    [
-      'Live stats unavailable: Too busy.',
-      () => Response.json({ error: 'Too busy.', code: 'unavailable', requestId: 'r1' }, { status: 503 }),
-    ],
-  ])('if it cannot be loaded: %s', async (words, answer) => {
-    fakeStreams()
-    await openPage(dashboard, withStats(answer))
-    await expect.element(summary.getByText('Unable to load dashboard data')).toBeVisible()
-    await expect.element(summary.getByText(words)).toBeVisible()
-    await expect.element(cardOf('41 today')).toBeVisible()
-  })
-
-  test('the live summary keeps its last numbers with their time, until Retry works', async () => {
-    const streams = fakeStreams()
-    const home = { standings, failing: '' }
-    await openPage(dashboard, answersOf(home))
-    await expect.element(summary.getByText(/Updated/)).toBeVisible()
-    home.failing = 'GET /api/venue/analytics'
-    await streams.send('changed')
-    await expect.element(summary.getByText('Live stats unavailable: HTTP 503')).toBeVisible()
-    await expect.element(summary.getByText('Conversions', { exact: true })).toBeVisible()
-    await expect.element(summary.getByText(/All from \d+:\d\d/)).toBeVisible()
-    home.failing = ''
-    await summary.getByRole('button', { name: 'Retry' }).click()
-    await expect.element(summary.getByText(/Updated/)).toBeVisible()
-    await expect.element(summary.getByRole('alert')).not.toBeInTheDocument()
-  })
-
-  test('the live summary drops an answer that comes after that of a later call', async () => {
-    const streams = fakeStreams()
-    const { answer, give, count } = heldAnswers()
-    await openPage(dashboard, withStats(answer))
-    await give(0, analyticsOf({ views: 51 }))
-    await expect.element(summary.getByText('51', { exact: true })).toBeVisible()
-    for (const calls of [2, 3]) {
-      await streams.send('changed')
-      await expect.poll(count).toBe(calls)
-    }
-    await give(2, analyticsOf({ views: 53 }))
-    await give(1, analyticsOf({ views: 52 }))
-    await someFrames()
-    await expect.element(summary.getByText('53', { exact: true })).toBeVisible()
-  })
-
-  test('the live summary does not repeat what the page says already', async () => {
-    fakeStreams()
-    await openPage(dashboard, {
-      ...withStats(proxy(502)),
-      'GET /api/venue/dashboard': proxy(502),
-    })
-    await expect.element(summary.getByText('Live stats unavailable: HTTP 502')).toBeVisible()
-    await expect.element(page.getByText('Unable to load dashboard data')).toBeVisible()
   })
 })

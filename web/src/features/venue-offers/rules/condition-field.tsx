@@ -30,13 +30,12 @@ export function ConditionField({ draft: { trigger, condition }, error, onChange 
     }
     case 'occasion':
       return (
-        <Select {...common} label="Occasion" onChange={({ target }) => onChange(target.value)}>
-          {ruleOccasions.map((occasion) => (
-            <option key={occasion} value={occasion}>
-              {occasionNames[occasion]}
-            </option>
-          ))}
-        </Select>
+        <Select
+          {...common}
+          label="Occasion"
+          onChange={({ target }) => onChange(target.value)}
+          choices={ruleOccasions.map((occasion) => [occasion, occasionNames[occasion]])}
+        />
       )
     case 'time_based':
       return (

@@ -2,6 +2,7 @@ import { type Rule, ruleForm } from '@nofomo/contracts/forms/offers.ts'
 import { venueFormLimits } from '@nofomo/contracts/values/forms/venue-form-limits.ts'
 import { type OfferTrigger, offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
 import { useEffect } from 'react'
+import { fieldsOf } from '../../../lib/forms/fields-of.ts'
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { problemOf } from '../../../lib/http/problem.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
@@ -51,6 +52,7 @@ export function RuleForm(props: RuleFormProps) {
     onChange({ ...draft, ...part })
     form.forgive(...fields)
   }
+  const field = fieldsOf(draft, problems, change)
   return (
     <form
       {...form.props}
@@ -72,13 +74,8 @@ export function RuleForm(props: RuleFormProps) {
           name="trigger"
           value={draft.trigger}
           onChange={({ target }) => change(withTrigger(target.value as OfferTrigger), 'condition')}
-        >
-          {Object.entries(triggerNames).map(([trigger, name]) => (
-            <option key={trigger} value={trigger}>
-              {name}
-            </option>
-          ))}
-        </Select>
+          choices={Object.entries(triggerNames).map(([trigger, name]) => [trigger, name])}
+        />
         <ConditionField
           draft={draft}
           error={problems.condition}
@@ -89,21 +86,15 @@ export function RuleForm(props: RuleFormProps) {
       <Field
         label="Offer description"
         hint="What groups read, in one line."
-        name="offer_text"
         autoComplete="off"
         maxLength={venueFormLimits.offerTextLength}
-        value={draft.text}
-        error={problems.offer_text}
-        onChange={({ target }) => change({ text: target.value }, 'offer_text')}
+        {...field('text', 'offer_text')}
       />
       <TextArea
         label="Small print (optional)"
-        name="details"
         rows={2}
         maxLength={venueFormLimits.offerDetailsLength}
-        value={draft.details}
-        error={problems.details}
-        onChange={({ target }) => change({ details: target.value }, 'details')}
+        {...field('details')}
       />
       <KindChoice
         kind={draft.kind}
@@ -115,25 +106,19 @@ export function RuleForm(props: RuleFormProps) {
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <Field
           label="Max uses (optional)"
-          name="max_redemptions"
           type="number"
           inputMode="numeric"
           min={offerLimits.uses.min}
           max={offerLimits.uses.max}
           placeholder="Unlimited"
-          value={draft.maxUses}
-          error={problems.max_redemptions}
-          onChange={({ target }) => change({ maxUses: target.value }, 'max_redemptions')}
+          {...field('maxUses', 'max_redemptions')}
         />
         <Field
           label="Valid until, Seattle’s time"
-          name="valid_until"
           type="datetime-local"
           min={inputAt(now)}
           className="min-w-0"
-          value={draft.validUntil}
-          error={problems.valid_until}
-          onChange={({ target }) => change({ validUntil: target.value }, 'valid_until')}
+          {...field('validUntil', 'valid_until')}
         />
       </div>
       {!isEdit && (

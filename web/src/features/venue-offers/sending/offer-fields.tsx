@@ -1,5 +1,6 @@
 import { venueFormLimits } from '@nofomo/contracts/values/forms/venue-form-limits.ts'
 import { offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
+import { fieldsOf } from '../../../lib/forms/fields-of.ts'
 import type { Problems } from '../../../lib/http/problem.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
 import { inputAt } from '../../../lib/time/date-time-input.ts'
@@ -19,6 +20,7 @@ type OfferFieldsProps = {
 
 /** What the offer is, and until when. */
 export function OfferFieldset({ draft, errors, change, now }: OfferFieldsProps) {
+  const field = fieldsOf(draft, errors, change)
   return (
     <>
       <TemplateButtons
@@ -28,23 +30,17 @@ export function OfferFieldset({ draft, errors, change, now }: OfferFieldsProps) 
       <Field
         label="Title"
         hint="What groups read first, in one line."
-        name="title"
         required
         autoComplete="off"
         maxLength={venueFormLimits.offerTextLength}
-        value={draft.title}
-        error={errors.title}
-        onChange={({ target }) => change({ title: target.value })}
+        {...field('title')}
       />
       <TextArea
         label="Description"
         hint="The small print, such as what it is not valid for."
-        name="description"
         required
         maxLength={venueFormLimits.offerDetailsLength}
-        value={draft.description}
-        error={errors.description}
-        onChange={({ target }) => change({ description: target.value })}
+        {...field('description')}
       />
       <KindChoice
         kind={draft.kind}
@@ -56,26 +52,20 @@ export function OfferFieldset({ draft, errors, change, now }: OfferFieldsProps) 
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <Field
           label="Valid until, Seattle’s time"
-          name="validUntil"
           type="datetime-local"
           required
           min={inputAt(now)}
           className="min-w-0"
-          value={draft.validUntil}
-          error={errors.validUntil}
-          onChange={({ target }) => change({ validUntil: target.value })}
+          {...field('validUntil')}
         />
         <Field
           label="Voucher limit (optional)"
-          name="max_redemptions"
           type="number"
           inputMode="numeric"
           min={offerLimits.uses.min}
           max={offerLimits.uses.max}
           placeholder="No limit"
-          value={draft.maxUses}
-          error={errors.max_redemptions}
-          onChange={({ target }) => change({ maxUses: target.value })}
+          {...field('maxUses', 'max_redemptions')}
         />
       </div>
     </>

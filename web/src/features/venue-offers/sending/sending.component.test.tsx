@@ -362,10 +362,4 @@ describe('an instant offer', () => {
       .toBeVisible()
     await expect.element(page.getByLabelText('Title')).toHaveValue('A free appetizer for your table')
   })
-
-  test('an instant offer opens from the live summary of the overview', async () => {
-    await openTab({ path: '/venue/dashboard' })
-    await button('Instant offer').click()
-    await expect.element(dialog('Instant offer')).toBeVisible()
-  })
 })

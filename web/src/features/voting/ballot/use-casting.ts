@@ -4,7 +4,8 @@ import { useRef, useState } from 'react'
 import { serverNow } from '../../../lib/time/clock.ts'
 import { anonymous } from '../../../session/voter-name/voter-name.ts'
 import { castVote } from '../../../session/votes/vote-outbox.ts'
-import { mayVeto } from './ballot.ts'
+import { viewsWithVote } from '../cards/card-views.ts'
+import { mayVeto, nextUnvoted } from './ballot.ts'
 import { type Deck, type DeckMove, undoable } from './deck.ts'
 import { guardPress, openGuard } from './double-tap-guard.ts'
 import { voteContext } from './vote-context.ts'
@@ -29,7 +30,15 @@ export function useCasting({ session, deck, place, go, name, mayVote }: CastingI
     const venueName = venues.find((venue) => venue.id === venueId)?.name ?? ''
     const before = deck.votes[venueId] ?? null
     const context = voteContext(session, new Date(serverNow()))
-    castVote({ sessionId, venueId, venueName, vote, before, voterName: name ?? anonymous, context })
+    const isLast =
+      vote !== null && before === null && nextUnvoted(venues, { ...deck.votes, [venueId]: vote }) === null
+    const seen = isLast
+      ? viewsWithVote(
+          sessionId,
+          venues.map(({ id }) => id),
+        )
+      : {}
+    castVote({ sessionId, venueId, venueName, vote, before, voterName: name ?? anonymous, context, ...seen })
   }
 
   /** Returns whether the vote was accepted. While a card moves, none is. */

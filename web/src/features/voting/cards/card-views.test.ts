@@ -1,35 +1,20 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CardViews } from './card-views.ts'
 
-let reported: string[][]
-let views: CardViews
-beforeEach(() => {
-  reported = []
-  views = new CardViews((venueIds) => reported.push(venueIds))
-})
-
 describe('venue views', () => {
-  test('venue views are reported together, each once', () => {
+  test('venue views are told together, each once', () => {
+    const views = new CardViews()
     views.see('spinasse')
     views.see('altura', 'spinasse')
-    views.send()
-    expect(reported).toEqual([['spinasse', 'altura']])
+    expect(views.take()).toEqual(['spinasse', 'altura'])
+    expect(views.take()).toEqual([])
   })
 
-  test('venue views are not reported again when a card returns', () => {
+  test('venue views are not told again when a card returns', () => {
+    const views = new CardViews()
     views.see('spinasse')
-    views.send()
-    views.see('spinasse', 'altura')
-    views.send()
-    expect(reported).toEqual([['spinasse'], ['altura']])
-  })
-
-  test('venue views are not reported if there are none', () => {
-    views.see(undefined)
-    views.send()
-    views.see('spinasse')
-    views.send()
-    views.send()
-    expect(reported).toEqual([['spinasse']])
+    views.take()
+    views.see('spinasse', 'altura', undefined)
+    expect(views.take()).toEqual(['altura'])
   })
 })

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react'
-import { notedConsent } from '../../../lib/analytics/noted-consent.ts'
+import { useEffect } from 'react'
 import { track } from '../../../lib/analytics/track.ts'
-import { api } from '../../../lib/http/api-client.ts'
 import type { Voting } from '../use-voting.ts'
-import { CardViews } from './card-views.ts'
+import { sendViews, viewsIn } from './card-views.ts'
 
 let hasStarted = false
 
@@ -16,37 +14,28 @@ export function useVotingStarted(hasVoted: boolean): void {
   }, [hasVoted])
 }
 
-/** Reports venue views, once each, when the page is hidden or the ballot is finished. */
+/** Reports venue views, once each, when the page is hidden or left; with the last open card its vote tells them. */
 export function SeenCards({ voting: { session, deck, place, venues } }: { voting: Voting }) {
   const sessionId = session.id
-  const [cards] = useState(() => new CardViews((venueIds) => reportCards(sessionId, venueIds)))
   const currentId = venues[place]?.id
   const lastId = deck.last?.venueId
   useEffect(() => {
     const look = () => {
-      const isVisible = document.visibilityState === 'visible'
-      if (isVisible) cards.see(lastId, currentId)
-      if (!isVisible || !currentId) cards.send()
+      if (document.visibilityState === 'visible') viewsIn(sessionId).see(lastId, currentId)
+      else sendViews(sessionId)
     }
     look()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-  }, [cards, currentId, lastId])
+  }, [sessionId, currentId, lastId])
   useEffect(() => {
-    const send = () => cards.send()
+    const send = () => sendViews(sessionId)
     addEventListener('pagehide', send)
     return () => {
       removeEventListener('pagehide', send)
       // Navigation to another page of the product.
       send()
     }
-  }, [cards])
+  }, [sessionId])
   return null
-}
-
-/** Reports views of venues; best effort. */
-export function reportCards(sessionId: string, venueIds: string[]): void {
-  if ((notedConsent() ?? 'declined') === 'declined') return
-  const body = { sessionId, venueIds }
-  api('POST /api/analytics/session-views', { body }, { keepalive: true }).catch(() => {})
 }

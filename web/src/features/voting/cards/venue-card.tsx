@@ -60,14 +60,18 @@ export function VenueCard({ venue, opening, place, vote, first, later, onVote }:
           image={venue.image}
           sizes={cardSizes}
           first={first}
-          large
           later={later}
           className="absolute inset-0 h-full! aspect-auto!"
         />
         {isFront && vote !== undefined && <PreviousVote vote={vote} />}
         <Stamps />
-        {isFront && isClipped && (
-          <MoreButton isOpen={isOpen} name={venue.name} onToggle={() => setWantsAll(!isOpen)} />
+        {isFront && (isClipped || venue.address) && (
+          <MoreButton
+            isOpen={isOpen}
+            name={venue.name}
+            look={isClipped ? '' : 'lg:hidden'}
+            onToggle={() => setWantsAll(!isOpen)}
+          />
         )}
       </div>
       {/* As much as fits; the rest opens over the picture and scrolls. */}
@@ -76,21 +80,21 @@ export function VenueCard({ venue, opening, place, vote, first, later, onVote }:
         data-clipped={isClipped || undefined}
         className="deck-facts grid grid-cols-1 content-start gap-2.5 p-4 wrap-anywhere sm:p-5 lg:p-8"
       >
-        {later || <Facts venue={venue} opening={opening} />}
+        {later || <Facts venue={venue} opening={opening} isOpen={isOpen} />}
       </div>
     </article>
   )
 }
 
-type MoreButtonProps = { isOpen: boolean; name: string; onToggle: () => void }
+type MoreButtonProps = { isOpen: boolean; name: string; look: string; onToggle: () => void }
 
-function MoreButton({ isOpen, name, onToggle }: MoreButtonProps) {
+function MoreButton({ isOpen, name, look, onToggle }: MoreButtonProps) {
   return (
     <button
       type="button"
       aria-expanded={isOpen}
       onClick={onToggle}
-      className="deck-more min-h-11 rounded-full border border-edge bg-raised px-4 text-sm font-bold"
+      className={`deck-more min-h-11 rounded-full border border-edge bg-raised px-4 text-sm font-bold ${look}`}
     >
       {isOpen ? 'Less' : 'More'}
       <span className="sr-only"> about {name}</span>
@@ -98,7 +102,9 @@ function MoreButton({ isOpen, name, onToggle }: MoreButtonProps) {
   )
 }
 
-function Facts({ venue, opening }: Pick<VenueCardProps, 'venue' | 'opening'>) {
+type FactsProps = Pick<VenueCardProps, 'venue' | 'opening'> & { isOpen: boolean }
+
+function Facts({ venue, opening, isOpen }: FactsProps) {
   const kind = [kindOf(venue), venue.neighborhood].filter(Boolean).join(' · ')
   return (
     <>
@@ -115,7 +121,10 @@ function Facts({ venue, opening }: Pick<VenueCardProps, 'venue' | 'opening'>) {
           <LinkedText text={venue.description} />
         </p>
       )}
-      <Whereabouts venue={venue} />
+      {/* On a phone behind "More". */}
+      <div className={`deck-where ${isOpen ? '' : 'max-lg:hidden'}`}>
+        <Whereabouts venue={venue} />
+      </div>
     </>
   )
 }

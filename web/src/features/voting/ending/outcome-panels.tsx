@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { TellMe } from '../../../session/notices/tell-me.tsx'
-import { VoterName } from '../../../session/voter-name/lazy-voter-name.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AddVenueButton } from '../add-venue-button.tsx'
 import { nextUnvoted, progress } from '../ballot/ballot.ts'
 import { undoable } from '../ballot/deck.ts'
-import { LimitsButton } from '../joining/limits-button.tsx'
 import { ProvisionalResult } from '../provisional-result.tsx'
 import { OwnTimes } from '../times/own-times.tsx'
 import type { Voting } from '../use-voting.ts'
@@ -23,13 +21,12 @@ export function OutcomePanels({ voting }: { voting: Voting }) {
   return voting.deck.currentId === null ? <Finished voting={voting} /> : <Closed voting={voting} />
 }
 
-/** After the last card: what was voted, whether it is saved, and the next actions. */
+/** After the last card: whether the votes are saved, the results, and what was voted. */
 function Finished({ voting }: { voting: Voting }) {
-  const { session, venues, deck, outbox, isVoided, mayAddVenue, undo, again, resume } = voting
+  const { session, venues, deck, outbox, isVoided, resume } = voting
   const isOpen = voting.isOpen && !isVoided
   const open = nextUnvoted(venues, deck.votes)
   const added = open === null ? undefined : venues[open]
-  const hasVoted = progress(venues, deck.votes).voted > 0
   const isWaiting = outbox.status === 'waiting'
   return (
     <Panel title="Thanks for voting!" takesFocus={deck.last !== null}>
@@ -48,55 +45,52 @@ function Finished({ voting }: { voting: Voting }) {
           </span>
         </p>
       )}
-      <ul className="grid w-full gap-1 border-y border-line py-3 text-left">
-        {venues.map((venue) => {
-          const vote = deck.votes[venue.id]
-          return (
-            <li key={venue.id} className="flex items-baseline justify-between gap-4">
-              <span translate="no">{venue.name}</span>
-              <strong className="shrink-0">{vote === undefined ? 'No vote yet' : wordByVote[vote]}</strong>
-            </li>
-          )
-        })}
-      </ul>
-      {(session.times ?? []).length > 0 && <OwnTimes voting={voting} />}
       {isVoided ? <VoidedNote /> : !isWaiting && <SaveStatus voting={voting} />}
-      {hasVoted && (
-        <VoterName
-          sessionId={session.id}
-          name={voting.name}
-          isFinal={!voting.isOpen}
-          onNamed={voting.correctName}
-        />
-      )}
       <div className="grid w-full gap-2.5">
         {added && isOpen && <Button size="large" onClick={resume}>{`Vote on ${added.name}`}</Button>}
         <ButtonLink to={paths.results(session.id)} size="large" look={added && isOpen ? 'quiet' : 'primary'}>
           View Results
         </ButtonLink>
         <TellMe session={session} />
-        {isOpen && hasVoted && (
+      </div>
+      <OwnAnswers voting={voting} isOpen={isOpen} />
+    </Panel>
+  )
+}
+
+/** What was voted, folded, and the ways to change it. */
+function OwnAnswers({ voting, isOpen }: { voting: Voting; isOpen: boolean }) {
+  const { session, venues, deck, outbox, undo, again } = voting
+  return (
+    <details className="w-full">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-bold text-sound">
+        {isOpen ? 'Change my answers' : 'My answers'}
+      </summary>
+      <div className="grid gap-2.5">
+        <ul className="grid gap-1 border-y border-line py-3 text-left">
+          {venues.map((venue) => {
+            const vote = deck.votes[venue.id]
+            return (
+              <li key={venue.id} className="flex items-baseline justify-between gap-4">
+                <span translate="no">{venue.name}</span>
+                <strong className="shrink-0">{vote === undefined ? 'No vote yet' : wordByVote[vote]}</strong>
+              </li>
+            )
+          })}
+        </ul>
+        {isOpen && progress(venues, deck.votes).voted > 0 && (
           <Button look="quiet" onClick={again}>
             Vote Again
           </Button>
         )}
-        {mayAddVenue && (
-          <AddVenueButton sessionId={session.id} look="ghost">
-            Add a venue
-          </AddVenueButton>
-        )}
+        {(session.times ?? []).length > 0 && <OwnTimes voting={voting} />}
         {isOpen && undoable(deck, venues) && outbox.refusals.length === 0 && (
           <Button look="ghost" onClick={undo}>
             Undo my last vote
           </Button>
         )}
-        {isOpen && (
-          <LimitsButton sessionId={session.id} className="min-h-11 text-sm text-muted">
-            My private limits
-          </LimitsButton>
-        )}
       </div>
-    </Panel>
+    </details>
   )
 }
 

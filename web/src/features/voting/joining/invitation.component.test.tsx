@@ -24,7 +24,7 @@ test('the first screen says what for, when, where, which places, how many have a
   const words = facts()
   expect(words).toMatchObject({
     Where: 'Ballard, Seattle',
-    Who: '4 friends asked · 1 answered',
+    Who: '1 of 4 answered',
     Which: expect.stringContaining(' or '),
   })
   // Where the device is elsewhere, its own time follows once its words have loaded.
@@ -48,11 +48,11 @@ test('the first screen names who asks, even in forty letters without a space', a
   await expect.element(start).toBeVisible()
 })
 
-test('where friends choose the time, the first screen says how many there are', async () => {
+test('where friends choose the time, the first screen names the nights', async () => {
   fakeStreams()
   await openPage(`/vote/${voteId}`, openVote({ session: { times: sampleTimes } }))
   await expect.element(start).toBeVisible()
-  expect(facts()).toMatchObject({ When: '2 times to choose from' })
+  expect(facts()).toMatchObject({ When: 'Fri Jan 15 or Sat Jan 16' })
 })
 
 test('from the first screen the first vote is two presses away, and the card has the focus after the first', async () => {
@@ -78,7 +78,7 @@ test('the way to vote that this browser used last opens after joining, also when
   await openPage(`/vote/${voteId}`, openVote())
   await expect.element(start).toBeVisible()
   await streams.send('snapshot', voteSnapshot({ uniqueVoters: 1, finishedVoters: 1 }))
-  await expect.element(page.getByText('4 friends asked · 1 answered')).toBeInTheDocument()
+  await expect.element(page.getByText('1 of 4 answered')).toBeInTheDocument()
   await start.click()
   await expect.element(page.getByRole('heading', { name: 'Squad Vote Time!' })).toBeVisible()
 })

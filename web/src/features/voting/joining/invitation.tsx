@@ -1,6 +1,7 @@
 import { limits } from '@nofomo/contracts/values/options.ts'
+import { anyOf } from '@nofomo/contracts/values/text/sentences.ts'
 import { meetingInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { ReportButton } from '../../../session/report/report-button.tsx'
 import { Elsewhere, MeetingLine } from '../../../session/times/meeting-line.tsx'
@@ -8,10 +9,8 @@ import { whenPlanned } from '../../../session/times/times.messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { cardSizes, VenuePicture } from '../../../ui/venue-picture.tsx'
-import { useFits } from '../cards/use-fits.ts'
 import { OutOfReach, turnoutOf } from '../deck-header.tsx'
 import type { Voting } from '../use-voting.ts'
-import { placesInWords } from '../voting.messages.ts'
 import { LimitsButton } from './limits-button.tsx'
 
 type InvitationProps = { voting: Voting; onJoin: (name: string) => void }
@@ -19,10 +18,8 @@ type InvitationProps = { voting: Voting; onJoin: (name: string) => void }
 /** What somebody with the link sees first: who asks, what for, when and where; and one button. The name may stay empty. */
 export function Invitation({ voting, onJoin }: InvitationProps) {
   const { session, venues, isListOnly } = voting
-  const screen = useRef<HTMLDivElement>(null)
-  useFits(screen, session.id)
   return (
-    <div ref={screen} className="invitation">
+    <div className="invitation">
       <p translate="no" className="font-display font-bold">
         No<span className="text-accent-text">FOMO</span>
       </p>
@@ -63,7 +60,7 @@ function Facts({ voting }: { voting: Voting }) {
       {location && <Fact name="Where">{location}</Fact>}
       <Fact name="Which">
         <span translate="no" className="wrap-anywhere">
-          {placesInWords(venues.map(({ name }) => name))}
+          {anyOf(venues.map(({ name }) => name))}
         </span>
       </Fact>
       <Fact name="Who">{turnoutOf(voting)}</Fact>
@@ -98,15 +95,9 @@ function JoinForm({ sessionId, onJoin }: { sessionId: string; onJoin: (name: str
           onJoin(String(new FormData(event.currentTarget).get('voterName') ?? ''))
         }}
       >
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h2 id={title} className="text-xl">
-            Join the Vote!
-          </h2>
-          <p className="text-sm text-muted max-[22rem]:hidden">Tap or swipe</p>
-        </div>
-        <p className="join-hint text-sm text-muted">
-          → yes · ← no<span className="only-fitting"> · ↑ maybe · ↓ not interested</span>
-        </p>
+        <h2 id={title} className="text-xl">
+          Join the Vote!
+        </h2>
         {view && <input type="hidden" name="view" value={view} />}
         <Field
           label="Your Name (Optional)"
@@ -120,19 +111,12 @@ function JoinForm({ sessionId, onJoin }: { sessionId: string; onJoin: (name: str
         </Button>
       </form>
       {/* Outside the form: React passes a dialog's submission up. */}
-      <ul className="mt-2 flex flex-wrap items-baseline justify-center gap-x-2.5 text-[0.8125rem] text-muted">
-        <li>
-          <span aria-hidden="true">✓ </span>Anonymous & private
-        </li>
-        <li>
-          <LimitsButton sessionId={sessionId}>
-            Any limits?<span className="sr-only"> Set them privately</span>
-          </LimitsButton>
-        </li>
-        <li>
-          <span aria-hidden="true">✓ </span>No account required
-        </li>
-      </ul>
+      <div className="mt-2 flex flex-wrap items-baseline justify-center gap-x-2.5 text-[0.8125rem] text-muted">
+        <p>Anonymous & private · No account required</p>
+        <LimitsButton sessionId={sessionId}>
+          Any limits?<span className="sr-only"> Set them privately</span>
+        </LimitsButton>
+      </div>
     </section>
   )
 }

@@ -10,12 +10,12 @@ const NameDialog = lazy(() => retryImport(() => import('./name-dialog.tsx')))
 export function NameButton({ voting }: { voting: Voting }) {
   const { name } = voting
   return (
-    <DialogButton dialog={NameDialog} own={{ voting }} className="line-clamp-1 break-all">
+    <DialogButton dialog={NameDialog} own={{ voting }} className="min-h-11 text-left wrap-anywhere">
       {name === anonymous ? (
         'Add name'
       ) : (
         <>
-          <span className="sr-only">Change your name: you vote </span>as <span translate="no">{name}</span>
+          Change your name: you vote as <span translate="no">{name}</span>
         </>
       )}
     </DialogButton>

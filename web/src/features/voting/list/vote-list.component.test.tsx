@@ -71,6 +71,7 @@ test('what is left leads to the next open row, and Done to the end of the ballot
   await page.getByRole('button', { name: 'Any of them' }).click()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect.element(page.getByRole('heading', { name: 'Thanks for voting!' })).toBeVisible()
+  await page.getByText('Change my answers').click()
   await page.getByRole('button', { name: 'Vote Again' }).click()
   await expect.element(answer(first?.name, 'Yes')).toBeChecked()
 })
@@ -90,18 +91,20 @@ test('the reason, the address and the veto open on demand, and a fourth veto is 
 })
 
 describe('the switch between the ways to vote', () => {
-  const way = (name: string) =>
-    page.getByRole('navigation', { name: 'How to vote' }).getByRole('link', { name })
+  async function switchTo(name: string) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('navigation', { name: 'How to vote' }).getByRole('link', { name }).click()
+  }
 
   test('the switch between the ways to vote keeps every vote, and remembers the choice', async () => {
     await openList()
     await answer(first?.name, 'Yes').click({ force: true })
-    await way('Cards').click()
+    await switchTo('Cards')
     await expect.element(page.getByText('2 of 3').first()).toBeVisible()
     expect(localStorage.getItem('nofomo.view')).toBe('cards')
-    await way('Deck').click()
+    await switchTo('Deck')
     await expect.element(page.getByRole('heading', { name: 'Squad Vote Time!' })).toBeVisible()
-    await way('List').click()
+    await switchTo('List')
     await expect.element(answer(first?.name, 'Yes')).toBeChecked()
     expect(localStorage.getItem('nofomo.view')).toBe('list')
   })
@@ -109,6 +112,17 @@ describe('the switch between the ways to vote', () => {
   test('keys of the cards do not vote in the list', async () => {
     const { sent } = await openList()
     await userEvent.keyboard('{ArrowRight}')
+    expect(sent).toEqual([])
+  })
+
+  test('keys pressed in the menu of the cards do not vote', async () => {
+    const { sent } = await openList()
+    await switchTo('Cards')
+    await expect.element(page.getByRole('button', { name: 'Yes', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Menu' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{Escape}')
+    await expect.element(page.getByRole('button', { name: 'Menu' })).toHaveFocus()
     expect(sent).toEqual([])
   })
 

@@ -9,22 +9,19 @@ const keys = [
   ['Z', 'undo'],
 ] as const
 
-/** Every way to vote, for those who missed the introduction: gestures on touch screens, keys with a keyboard. */
+/** The keys that vote, for devices with a keyboard; the introduction shows the gestures. */
 export function DeckHints({ shortcuts: { on, toggle } }: { shortcuts: Shortcuts }) {
   return (
-    <div className="swipe-hints">
-      <p>Pull right: yes · left: no · hold, then let go: maybe · tap: details</p>
-      <p className="swipe-keys">
-        {on &&
-          keys.map(([key, means]) => (
-            <span key={key}>
-              <kbd>{key}</kbd> {means}
-            </span>
-          ))}
-        <button type="button" onClick={toggle}>
-          {on ? 'Turn keys off' : 'Turn keyboard shortcuts on'}
-        </button>
-      </p>
-    </div>
+    <p className="swipe-keys">
+      {on &&
+        keys.map(([key, means]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {means}
+          </span>
+        ))}
+      <button type="button" onClick={toggle}>
+        {on ? 'Turn keys off' : 'Turn keyboard shortcuts on'}
+      </button>
+    </p>
   )
 }

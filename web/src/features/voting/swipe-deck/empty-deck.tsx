@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ViewSwitch } from '../view-switch.tsx'
+import { ViewSwitch } from '../menu/view-switch.tsx'
 
 /** Shown while the list is empty. New places appear automatically; the button is for those who do not rely on that. */
 export function EmptyDeck() {

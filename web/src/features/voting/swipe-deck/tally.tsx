@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { VoterName } from '../../../session/voter-name/lazy-voter-name.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { VenuePicture } from '../../../ui/venue-picture.tsx'
@@ -69,7 +68,6 @@ function HeldUp({ voting, onUndo }: { voting: Voting; onUndo: () => void }) {
           Your votes are kept in this browser and go out by themselves. The results open once they are in.
         </p>
       )}
-      <VoterName sessionId={session.id} name={voting.name} isFinal={!isOpen} onNamed={voting.correctName} />
       <ButtonLink to={paths.results(session.id)} look="quiet">
         View Results
       </ButtonLink>

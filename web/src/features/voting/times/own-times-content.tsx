@@ -11,7 +11,7 @@ export default function OwnTimesContent({ voting }: { voting: Voting }) {
   return (
     <>
       {times.length > 0 ? (
-        <ul className="grid w-full gap-1 border-b border-line pb-3 text-left">
+        <ul className="grid gap-1 border-b border-line pb-3 text-left">
           {times.map(({ id, startsAt }) => (
             <li key={id} className="flex items-baseline justify-between gap-4">
               <span>{meetingInWords(startsAt, null)}</span>
@@ -23,7 +23,7 @@ export default function OwnTimesContent({ voting }: { voting: Voting }) {
         <p className="font-bold">{noTimeMarked}</p>
       )}
       {voting.mayVote && (
-        <Button look="quiet" className="w-full" onClick={() => voting.setDone(false)}>
+        <Button look="quiet" onClick={() => voting.setDone(false)}>
           {times.length > 0 ? 'Change when I can come' : 'Say when I can come'}
         </Button>
       )}

@@ -7,6 +7,8 @@ import { AddTime } from './add-time.tsx'
 import { TimeRows } from './time-rows.tsx'
 import type { useTimeVotes } from './use-time-votes.ts'
 
+const linkLook = 'min-h-11 font-bold text-sound underline underline-offset-3'
+
 type TimesPartProps = { voting: Voting; ballot: ReturnType<typeof useTimeVotes> }
 
 /** All times, each with its answers; all at once; and one more, where the host allows it. */
@@ -20,13 +22,13 @@ export function TimesPart({ voting: { session, ballot: own }, ballot }: TimesPar
   return (
     <>
       <ClockDifference times={times} />
-      <div className="choices-end">
-        <Button look="quiet" size="small" onClick={() => mark(ids, 1)}>
+      <div className="flex flex-wrap gap-x-5 text-sm">
+        <button type="button" className={linkLook} onClick={() => mark(ids, 1)}>
           Any of them
-        </Button>
-        <Button look="quiet" size="small" onClick={() => mark(ids, -1)}>
+        </button>
+        <button type="button" className={linkLook} onClick={() => mark(ids, -1)}>
           None of them
-        </Button>
+        </button>
       </div>
       <TimeRows times={times} votes={votes} mark={mark} />
       {isAdding && mayAdd ? (

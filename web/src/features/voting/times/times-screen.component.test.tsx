@@ -20,6 +20,8 @@ const friday = page.getByRole('group', { name: 'Fri, Jan 15, 7 PM' })
 const saturday = page.getByRole('group', { name: 'Sat, Jan 16, 8 PM' })
 const radio = (row: typeof friday, name: string) => row.getByRole('radio', { name, exact: true })
 
+const unfoldAnswers = () => page.getByText('Change my answers').click()
+
 /** Opens the page of a voter who has voted on every place. */
 async function openTimes({
   own = [] as { timeId: string; vote: 1 | 0 | -1 }[],
@@ -71,6 +73,7 @@ test('Done leads to the end of the ballot, which lists the answers and leads bac
   await radio(friday, 'No').click({ force: true })
   await done.click()
   await expect.element(page.getByRole('heading', { name: 'Thanks for voting!' })).toBeVisible()
+  await unfoldAnswers()
   const listed = page.getByRole('listitem').filter({ hasText: 'Fri, Jan 15' })
   await expect.element(listed.getByText('No', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Change when I can come' }).click()
@@ -80,6 +83,7 @@ test('Done leads to the end of the ballot, which lists the answers and leads bac
 test('who does not know yet may go on, and is told that the times are open', async () => {
   await openTimes()
   await page.getByRole('button', { name: 'I don’t know yet' }).click()
+  await unfoldAnswers()
   await expect.element(page.getByText('You have not said when you can come.')).toBeVisible()
   await page.getByRole('button', { name: 'Say when I can come' }).click()
   await expect.element(heading).toBeVisible()
@@ -95,6 +99,7 @@ test('from the times one goes back to the last place', async () => {
 test('a voter who has answered before sees the end of the ballot first', async () => {
   await openTimes({ own: [{ timeId: 'fri7', vote: 0 }] })
   await expect.element(page.getByRole('heading', { name: 'Thanks for voting!' })).toBeVisible()
+  await unfoldAnswers()
   await expect.element(page.getByText('If need be')).toBeVisible()
 })
 

@@ -49,7 +49,9 @@ export const proposeTimes = tool({
   async run({ sessionId, secret, times }, { call }) {
     const saved = await call(postSession, { body: { id: sessionId, times } }, { hostToken: secret })
     if (!('viewer' in saved)) throw new Error('The session was not stored.')
-    return { sentence: 'Friends can choose among the times.', data: { times: saved.session.times ?? [] } }
+    const { times: listed = [], lostTimes } = saved.session
+    const lost = lostTimes ? ' Answers for times off the list come back if you propose them again.' : ''
+    return { sentence: `Friends can choose among the times.${lost}`, data: { times: listed } }
   },
 })
 

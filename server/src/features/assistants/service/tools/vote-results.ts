@@ -22,7 +22,9 @@ export const voteResults = z.object({
   votersExpected: results.shape.expectedVoters.nullable().describe('Null if nobody gave an exact number.'),
   places: z
     .array(namedPlace.extend(venueStats.omit({ venueId: true, venue: true }).partial().shape))
-    .describe('The list; with counts in the order of rank, unless they are hidden.'),
+    .describe(
+      'The list; with counts the winner or leader first, then in the order of rank, unless they are hidden.',
+    ),
   timeVotes: results.shape.times.unwrap().shape.stats.describe('Votes for the times, by the id of each.'),
 })
 

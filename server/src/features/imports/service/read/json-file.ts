@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
+import { StartError } from '../../../../platform/start-error.ts'
 import { readFeature } from '../../rules/geojson.ts'
 import { readOsm } from '../../rules/osm.ts'
-import type { ReadRow } from '../../rules/place.ts'
+import { printable, type ReadRow } from '../../rules/place.ts'
 import type { ImportSettings } from '../../rules/settings.ts'
 import type { SourceFile, SourceRow } from './source-file.ts'
 import { type JsonEntry, JsonSplitter } from './split-json.ts'
@@ -20,6 +21,9 @@ export function jsonFile(path: string): SourceFile {
       progress = stream.bytesRead / size
     }
     splitter.end()
+    const [, error] = /"remark"\s*:\s*"(runtime error[^"]*)/.exec(splitter.footer) ?? []
+    if (error)
+      throw new StartError(`The server of this answer gave up, so places are missing: ${printable(error)}`)
   }
   return { rows, progress: () => progress, year: () => yearOf(path) }
 }

@@ -27,6 +27,8 @@ const byte = {
 export class JsonSplitter {
   /** The beginning of the file, up to the array. */
   header = ''
+  /** The beginning of what follows the array. */
+  footer = ''
   /** The key of the array, once it was found. */
   key: string | null = null
   readonly #keys: readonly string[]
@@ -42,6 +44,8 @@ export class JsonSplitter {
   #bytes = 0
   #isJunk = false
   #isDone = false
+  /** Where the array ends in the chunk. */
+  #end = 0
 
   constructor(keys: readonly string[]) {
     this.#keys = keys
@@ -62,6 +66,9 @@ export class JsonSplitter {
       }
     }
     if (this.#start.line > 0) this.#keep(chunk.subarray(this.#start.at))
+    if (this.#isDone)
+      this.footer += chunk.toString('latin1', this.#end, this.#end + maxHeaderBytes - this.footer.length)
+    this.#end = 0
   }
 
   /** @throws StartError if the file has ended in the middle, or without the array */
@@ -120,6 +127,7 @@ export class JsonSplitter {
     if (this.#isInList && this.#depth < 2) {
       this.#isInList = false
       this.#isDone = true
+      this.#end = at
       // A list that a brace closes is broken.
       if (code === byte.close) this.#depth = -1
       return this.#junk()

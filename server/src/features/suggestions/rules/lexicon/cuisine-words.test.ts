@@ -1,6 +1,10 @@
+import { budgets } from '@nofomo/contracts/values/options.ts'
+import { occasions } from '@nofomo/contracts/values/session-options.ts'
 import { expect, test } from 'vitest'
 import { kitchens } from '../../../../catalog/kitchens.ts'
+import { cuisineFamilies, venueTags } from '../../../../catalog/vocabulary.ts'
 import { meanings } from './cuisine-words.ts'
+import { uncheckedEntries, wishEntries } from './word-lists.ts'
 
 test('who asks for a kitchen gets its family, or at least places near it', () => {
   const asked = Object.entries(kitchens).flatMap(([kitchen, family]) => {
@@ -13,4 +17,25 @@ test('who asks for a kitchen gets its family, or at least places near it', () =>
       ![...families, ...nearFamilies].includes(family),
   )
   expect(elsewhere.map(({ kitchen }) => kitchen)).toEqual([])
+})
+
+test('words mean families and tags that there are', () => {
+  for (const [phrases, { families = [], nearFamilies = [], soAre = [], tags = [] }] of meanings) {
+    expect(cuisineFamilies, phrases[0]).toEqual(
+      expect.arrayContaining([...families, ...nearFamilies, ...soAre]),
+    )
+    expect(venueTags, phrases[0]).toEqual(expect.arrayContaining([...tags]))
+  }
+})
+
+test('wishes name tags, budgets and occasions that there are', () => {
+  const named = [...wishEntries, ...uncheckedEntries].flatMap(({ annotations }) => annotations)
+  const known: readonly string[] = [...venueTags, ...budgets, ...occasions]
+  const names = named.flatMap((one) => {
+    if ('tag' in one) return [one.tag]
+    if (one.kind === 'budget') return [one.budget]
+    return one.kind === 'occasion' ? [one.occasion] : []
+  })
+  expect(names.length).toBeGreaterThan(300)
+  expect(names.filter((name) => !known.includes(name))).toEqual([])
 })

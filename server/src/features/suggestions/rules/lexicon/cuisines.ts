@@ -1,12 +1,12 @@
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
 import type { CatalogVenue } from '../../../../catalog/catalog.ts'
-import { plainText } from '../../../../catalog/plain-words.ts'
+import { plainText, plainWords } from '../../../../catalog/plain-words.ts'
 import type { VenueTag } from '../../../../catalog/vocabulary.ts'
+import { onceFor } from '../../../../platform/once-for.ts'
 import type { CuisineWish } from '../request/criteria.ts'
 import { type Entry, entry } from '../words/lexicon.ts'
 import type { Annotation } from '../words/spans.ts'
 import { type Meaning, meanings } from './cuisine-words.ts'
-import { dishMeanings } from './dish-words.ts'
-import { outingMeanings } from './outing-words.ts'
 
 /** Additional meanings of some of these words. */
 const besides: Readonly<Record<string, Annotation>> = {
@@ -17,13 +17,12 @@ const besides: Readonly<Record<string, Annotation>> = {
 }
 
 /** Every word for food, drinks and activities. */
-export const cuisineWords: readonly Entry[] = [...meanings, ...dishMeanings, ...outingMeanings].flatMap(
-  ([phrases, meaning]) =>
-    phrases.map((phrase) => {
-      const annotation: Annotation = { kind: 'cuisine', label: phrase, meaning }
-      const more = besides[phrase]
-      return more ? entry(phrase, annotation, more) : entry(phrase, annotation)
-    }),
+export const cuisineWords: readonly Entry[] = meanings.flatMap(([phrases, meaning]) =>
+  phrases.map((phrase) => {
+    const annotation: Annotation = { kind: 'cuisine', label: phrase, meaning }
+    const more = besides[phrase]
+    return more ? entry(phrase, annotation, more) : entry(phrase, annotation)
+  }),
 )
 
 /** A word's meaning as a wish. */
@@ -56,13 +55,23 @@ export function together(wishes: readonly CuisineWish[]): CuisineWish | null {
 export type Closeness = 0 | 1 | 2 | 3
 
 export function closenessOf(venue: CatalogVenue, wish: CuisineWish): Closeness {
-  const { kind, name, description } = plainTextsOf(venue)
+  const known = knownClosenesses(wish)
+  const closeness = known.get(venue) ?? closenessOfTexts(venue, wish)
+  known.set(venue, closeness)
+  return closeness
+}
+
+const knownClosenesses = onceFor((_: CuisineWish) => new WeakMap<CatalogVenue, Closeness>())
+
+function closenessOfTexts(venue: CatalogVenue, wish: CuisineWish): Closeness {
+  const { words, nearWords } = wordsOf(wish)
+  const { kind, name, description } = wordTextsOf(venue)
   if (wish.families.includes(venue.cuisineFamily)) return 0
-  if (wish.words.some((word) => holds(kind, word))) return isOnlyStyle(venue, wish) ? 1 : 0
-  if (wish.words.some((word) => holds(name, word))) return isOtherKind(venue, wish) ? 1 : 0
+  if (holds(kind, words)) return isOnlyStyle(venue, wish) ? 1 : 0
+  if (holds(name, words)) return isOtherKind(venue, wish) ? 1 : 0
   if (wish.tags.some((tag) => venue.tags.includes(tag) && (isEatery(venue) || !diets.has(tag)))) return 0
-  if (wish.nearWords.some((word) => holds(kind, word) || holds(name, word))) return 1
-  if (wish.words.some((word) => holds(description, word))) return 1
+  if (holds(kind, nearWords) || holds(name, nearWords)) return 1
+  if (holds(description, words)) return 1
   return wish.nearFamilies.includes(venue.cuisineFamily) ? 2 : 3
 }
 
@@ -79,23 +88,44 @@ const diets: ReadonlySet<VenueTag> = new Set(['vegetarian', 'vegan', 'gluten-fre
 const isEatery = ({ category }: CatalogVenue): boolean =>
   category !== 'activity' && category !== 'entertainment'
 
-type PlainTexts = { kind: string; name: string; description: string }
-const plainTexts = new WeakMap<CatalogVenue, PlainTexts>()
-
-function plainTextsOf(venue: CatalogVenue): PlainTexts {
-  const known = plainTexts.get(venue)
-  if (known) return known
-  const texts = {
-    kind: plainText(venue.cuisine),
-    name: plainText(venue.name),
-    description: plainText(venue.description),
-  }
-  plainTexts.set(venue, texts)
-  return texts
+/** A text as plain words, alone and together. */
+type WordText = { words: readonly string[]; text: string }
+const wordText = (text: string): WordText => {
+  const words = plainWords(text)
+  return { words, text: ` ${words.join(' ')} ` }
 }
 
-function holds(text: string, word: string): boolean {
-  return text.includes(` ${word} `) || text.includes(` ${word}s `)
+const wordTextsOf = onceFor(({ cuisine, name, description }: CatalogVenue) => ({
+  kind: wordText(cuisine),
+  name: wordText(name),
+  description: wordText(description),
+}))
+
+/** Words to find, with an optional plural `s`, and phrases by their first word: a venue's words are looked up in them. */
+type WantedWords = { words: ReadonlySet<string>; phrases: ReadonlyMap<string, readonly string[]> }
+
+const wordsOf = onceFor(({ words, nearWords }: CuisineWish) => ({
+  words: wantedWords(words),
+  nearWords: wantedWords(nearWords),
+}))
+
+function wantedWords(all: readonly string[]): WantedWords {
+  const phrases = all.filter((word) => word.includes(' '))
+  return {
+    words: new Set(all.filter((word) => !word.includes(' ')).flatMap((word) => [word, `${word}s`])),
+    phrases: Map.groupBy(phrases, (phrase) => phrase.slice(0, phrase.indexOf(' '))),
+  }
+}
+
+function holds({ words, text }: WordText, wanted: WantedWords): boolean {
+  if (wanted.words.size + wanted.phrases.size === 0) return false
+  return words.some(
+    (word) =>
+      wanted.words.has(word) ||
+      wanted.phrases
+        .get(word)
+        ?.some((phrase) => text.includes(` ${phrase} `) || text.includes(` ${phrase}s `)),
+  )
 }
 
 const nations =
@@ -103,5 +133,5 @@ const nations =
 
 /** `thai` is written `Thai`; `ramen` stays as it is. */
 function asWritten(label: string): string {
-  return nations.test(label) ? label.charAt(0).toUpperCase() + label.slice(1) : label
+  return nations.test(label) ? capitalized(label) : label
 }

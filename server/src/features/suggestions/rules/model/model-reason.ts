@@ -1,4 +1,5 @@
 import { priceOf } from '@nofomo/contracts/values/options.ts'
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
 import { neighborhoodIn } from '../../../../catalog/gazetteer.ts'
 import { plainText, plainWords } from '../../../../catalog/plain-words.ts'
 import type { VenueTag } from '../../../../catalog/vocabulary.ts'
@@ -27,15 +28,13 @@ export function checkedReason(text: string, venue: Candidate, others: readonly C
   const named = neighborhoodIn(sentence)
   if (named !== null && named !== venue.neighborhood) return null
   if (others.some((other) => other !== venue && namesVenue(sentence, other, venue))) return null
-  return claimsOtherCuisine(rest, venue) ? null : `${upper(sentence).replace(/[.!?,;:\s]+$/, '')}.`
+  return claimsOtherCuisine(rest, venue) ? null : `${capitalized(sentence).replace(/[.!?,;:\s]+$/, '')}.`
 }
 
 function firstSentence(text: string): string {
   const line = text.normalize('NFC').replace(/\s+/g, ' ').trim()
   return /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? line
 }
-
-const upper = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
 /** The sentence without the venue's name and price range, which may contain digits and words that claim something. */
 function withoutOwnWords(sentence: string, venue: Candidate): string {

@@ -1,4 +1,5 @@
 import { distanceMeters, neighborhoodCenters } from '../../../../catalog/gazetteer.ts'
+import { onceFor } from '../../../../platform/once-for.ts'
 import type { Area, Candidate, Criteria } from '../request/criteria.ts'
 import { losses } from './weights.ts'
 
@@ -8,33 +9,46 @@ const walkableSteps = 6
 const closeMeters = 800
 
 /** The requested circles and neighborhoods, which are equivalent. */
-export function areasAsked({ near, besideNear, neighborhood, otherNeighborhoods }: Criteria): Area[] {
-  if (near) return [{ neighborhood: null, near }, ...besideNear]
-  return neighborhood === null
-    ? []
-    : [neighborhood, ...otherNeighborhoods].map((name) => ({ neighborhood: name, near: null }))
-}
+export const areasAsked = onceFor(
+  ({ near, besideNear, neighborhood, otherNeighborhoods }: Criteria): readonly Area[] => {
+    if (near) return [{ neighborhood: null, near }, ...besideNear]
+    return neighborhood === null
+      ? []
+      : [neighborhood, ...otherNeighborhoods].map((name) => ({ neighborhood: name, near: null }))
+  },
+)
 
 /** The middle of an area. */
 export const middleOf = ({ near, neighborhood }: Area): { lat: number; lng: number } | null =>
   near ?? (neighborhood && neighborhoodCenters[neighborhood])
 
+/** `steps`: 0 in the area, else the distance beyond in steps of 500 m, from 1. */
+type Nearest = { area: Area; steps: number; meters: number }
+
 /** The area that a venue is in, or else the nearest to it; null if none was requested. */
-export function areaFor(venue: Candidate, criteria: Criteria): Area | null {
-  const [nearest] = areasAsked(criteria)
-    .map((area) => ({ area, steps: stepsFrom(venue, area), meters: metersFrom(venue, area) }))
-    .toSorted((a, b) => a.steps - b.steps || a.meters - b.meters)
-  return nearest?.area ?? null
-}
-
-/** 0 in one of the areas, else the distance beyond in steps of 500 m, from 1. */
-export function stepsAway(venue: Candidate, criteria: Criteria): number {
+export function nearestArea(venue: Candidate, criteria: Criteria): Nearest | null {
   const areas = areasAsked(criteria)
-  return areas.length === 0 ? 0 : Math.min(...areas.map((area) => stepsFrom(venue, area)))
+  if (areas.length === 0) return null
+  const known = nearestAreas(criteria)
+  const nearest = known.get(venue) ?? nearestOf(areas, venue)
+  known.set(venue, nearest)
+  return nearest
 }
 
-function stepsFrom(venue: Candidate, area: Area): number {
-  const meters = metersFrom(venue, area)
+const nearestAreas = onceFor((_: Criteria) => new Map<Candidate, Nearest | null>())
+
+function nearestOf(areas: readonly Area[], venue: Candidate): Nearest | null {
+  let nearest: Nearest | null = null
+  for (const area of areas) {
+    const meters = metersFrom(venue, area)
+    const steps = stepsFrom(venue, area, meters)
+    if (nearest === null || steps < nearest.steps || (steps === nearest.steps && meters < nearest.meters))
+      nearest = { area, steps, meters }
+  }
+  return nearest
+}
+
+function stepsFrom(venue: Candidate, area: Area, meters: number): number {
   if (area.near) return stepsBeyond(meters - area.near.radiusMeters)
   return venue.neighborhood === area.neighborhood ? 0 : stepsBeyond(Math.max(1, meters))
 }
@@ -46,7 +60,7 @@ function metersFrom(venue: Candidate, area: Area): number {
 
 /** Steps of 500 m beyond the first 800 within a circle: two miles are a search, not a walk. */
 export function stepsOfWalk(venue: Candidate, criteria: Criteria): number {
-  const near = criteria.near && areaFor(venue, criteria)?.near
+  const near = criteria.near && nearestArea(venue, criteria)?.area.near
   if (!near) return 0
   const meters = Math.min(distanceMeters(venue, near), near.radiusMeters)
   return meters <= closeMeters ? 0 : Math.ceil((meters - closeMeters) / stepMeters)

@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { onceFor } from '../../../../platform/once-for.ts'
 import {
   type Candidate,
   type Criteria,
@@ -45,10 +47,14 @@ export type Choosing = {
  * Venues that suit the host's tastes replace venues that do not meet the criteria better.
  */
 export function chooseVenues(venues: readonly Candidate[], criteria: Criteria, choosing: Choosing): Pick[] {
-  const picks = chooseAmong(venues, criteria, choosing)
   const { bias, count } = choosing
+  const ranked = rank(venues, criteria, choosing)
+  const picks = chooseAmong(ranked, criteria, count)
   if (!bias) return picks
-  const suiting = chooseAmong(venues.filter(bias.suits), criteria, choosing).filter((pick, place) => {
+  const suitable = ranked.filter(({ venue }) => bias.suits(venue))
+  // The cuisine may be given up for those alone.
+  const all = suitable.length > 0 ? suitable : rank(venues.filter(bias.suits), criteria, choosing)
+  const suiting = chooseAmong(all, criteria, count).filter((pick, place) => {
     const other = picks[place]
     return other !== undefined && compareMismatches(pick.mismatches, other.mismatches) <= 0
   })
@@ -59,12 +65,7 @@ export function chooseVenues(venues: readonly Candidate[], criteria: Criteria, c
   return [...suiting, ...others].slice(0, count).sort(byRank)
 }
 
-function chooseAmong(
-  venues: readonly Candidate[],
-  criteria: Criteria,
-  { seed, count, facts = new Map(), preferred = [], bias = null }: Choosing,
-): Ranked[] {
-  const ranked = rank(venues, criteria, { facts, seed, preferred, bias })
+function chooseAmong(ranked: readonly Ranked[], criteria: Criteria, count: number): Ranked[] {
   const partners = ranked.filter(({ isPartner, mismatches }) => isPartner && isPerfect(mismatches))
   const picks: Ranked[] = []
   for (let slot = 0; slot < count; slot++) {
@@ -105,13 +106,10 @@ export function listByNeighborhood(
   return chooseVenues(venues, { ...noCriteria, neighborhood: criteria.neighborhood }, { seed, count })
 }
 
-function rank(
-  venues: readonly Candidate[],
-  criteria: Criteria,
-  by: Required<Omit<Choosing, 'count'>>,
-): Ranked[] {
-  const { facts, seed, preferred, bias } = by
+function rank(venues: readonly Candidate[], criteria: Criteria, by: Omit<Choosing, 'count'>): Ranked[] {
+  const { facts = new Map(), seed, preferred = [], bias = null } = by
   const ranked: Ranked[] = []
+  const jitterOf = jitterBy(seed)
   for (const venue of venues) {
     const known = facts.get(venue.slug)
     const mismatches = mismatchesOf(venue, criteria, known)
@@ -122,7 +120,7 @@ function rank(
       bonusFor +
       (bias?.bonusFor(venue) ?? 0) +
       scoreOf(venue, criteria, known) +
-      jitterWeight * jitter(seed, venue.slug)
+      jitterWeight * jitterOf(venue.slug)
     const isPartner = known?.isPartner ?? false
     const hasHours = known?.hours !== undefined
     const then = known?.openDataThen
@@ -142,16 +140,28 @@ function byRank(a: Ranked, b: Ranked): number {
   return a.loss - b.loss || b.score - a.score || (a.venue.slug < b.venue.slug ? -1 : 1)
 }
 
-/** 0 to 1, the same for the same seed and venue. */
-function jitter(seed: string, slug: string): number {
-  return createHash('sha1').update(`${seed} ${slug}`).digest().readUInt32BE(0) / 0xffffffff
+/** 0 to 1, the same for the same seed and venue. Most requests of a day have one seed. */
+function jitterBy(seed: string): (slug: string) => number {
+  const known = jitters.get(seed) ?? new Map<string, number>()
+  jitters.set(seed, known)
+  return (slug) => {
+    const value =
+      known.get(slug) ?? Number.parseInt(hash('sha1', `${seed} ${slug}`).slice(0, 8), 16) / 0xffffffff
+    known.set(slug, value)
+    return value
+  }
 }
+const jitters = new LRUCache<string, Map<string, number>>({ max: 4 })
 
 /** Two branches of one business: the same site and first word or, where a site is unknown, the same kitchen and two words. */
-function isSameBusiness(a: Candidate, b: Candidate): boolean {
-  if (a.website && b.website)
-    return new URL(a.website).hostname === new URL(b.website).hostname && beginning(a, 1) === beginning(b, 1)
-  return a.cuisineFamily === b.cuisineFamily && beginning(a, 2) === beginning(b, 2)
+function isSameBusiness(one: Candidate, other: Candidate): boolean {
+  const [a, b] = [businessOf(one), businessOf(other)]
+  if (a.host !== null && b.host !== null) return a.host === b.host && a.first === b.first
+  return one.cuisineFamily === other.cuisineFamily && a.beginning === b.beginning
 }
 
-const beginning = ({ name }: Candidate, words: number): string => name.split(' ').slice(0, words).join(' ')
+const businessOf = onceFor(({ name, website }: Candidate) => {
+  const words = name.split(' ')
+  const host = website ? new URL(website).hostname : null
+  return { host, first: words[0], beginning: words.slice(0, 2).join(' ') }
+})

@@ -1,14 +1,15 @@
 import type { Occasion } from '@nofomo/contracts/values/options.ts'
 import { distanceMeters } from '../../../../catalog/gazetteer.ts'
 import type { CuisineFamily, VenueTag } from '../../../../catalog/vocabulary.ts'
-import { type Closeness, closenessOf } from '../lexicon/cuisines.ts'
+import { onceFor } from '../../../../platform/once-for.ts'
+import { type Closeness, closenessOf, together } from '../lexicon/cuisines.ts'
 import type { Area, Candidate, Criteria, VenueFacts } from '../request/criteria.ts'
-import { lossOfAway, stepsAway, stepsOfWalk } from './away.ts'
+import { lossOfAway, nearestArea, stepsOfWalk } from './away.ts'
 import { groupFitOf, largeGroup, wholeParty } from './group-fit.ts'
 import { isForDrinks, mealAsked, servesMeal } from './meals.ts'
 import { hasTickets, type PriceFit, priceFit } from './price.ts'
-import { hourAsked, hoursClosed, isUsuallyOpen } from './usual-hours.ts'
-import { losses, lossOfTag, meatlessGain } from './weights.ts'
+import { hourAsked, hoursClosed, isOddHour, isUsuallyOpen } from './usual-hours.ts'
+import { losses, lossOfTag, meatlessGain, oddHourFactors } from './weights.ts'
 
 /** How a venue falls short of the criteria: 0 everywhere is a venue that meets all of them. */
 export type Mismatches = PriceFit & {
@@ -29,7 +30,7 @@ export type Mismatches = PriceFit & {
   walk: number
   /**
    * 1 if its kind usually is closed at the time that was stated, 2 if by two hours or more, 1 if its hours of open data say so;
-   * 1 in the evening that the occasion suggests.
+   * more at an odd hour; 1 in the evening that the occasion suggests.
    */
   time: number
   evening: number
@@ -64,23 +65,37 @@ export function mismatchesOf(
   const price = priceFit(venue, criteria)
   if (price === null || isUnfit(venue, criteria)) return null
   const lacking = criteria.tags.filter((tag) => !lists(venue, tag))
-  const lossOf = (tags: readonly VenueTag[]) => tags.reduce((sum, tag) => sum + lossOfTag(tag), 0)
+  const { above, below, tight } = price
+  const { group, party } = groupMismatches(venue, criteria, facts)
+  const { time, evening } = timeMismatches(venue, criteria, facts)
+  // Spreading three objects for each of a thousand venues would take a fifth of the ranking.
   return {
-    ...price,
-    ...groupMismatches(venue, criteria, facts),
-    ...timeMismatches(venue, criteria, facts),
+    above,
+    below,
+    tight,
+    group,
+    party,
+    time,
+    evening,
     cuisine: criteria.cuisine ? closenessOf(venue, criteria.cuisine) : 0,
     kind: isRightKind(venue, criteria) ? 0 : 1,
     unserved: isServed(venue, criteria) ? 0 : 1,
     meal: mealMismatch(venue, criteria),
     suit: suits(venue, criteria.occasion) ? 0 : 1,
-    diet: lossOf(lacking.filter((tag) => diets.has(tag))) - meatlessGainOf(venue, lacking),
-    tags: lossOf(lacking.filter((tag) => !diets.has(tag))),
-    away: stepsAway(venue, criteria),
+    diet: lossOfTags(lacking, true) - meatlessGainOf(venue, lacking),
+    tags: lossOfTags(lacking, false),
+    away: nearestArea(venue, criteria)?.steps ?? 0,
     walk: stepsOfWalk(venue, criteria),
     dear: isDear(venue, criteria) ? 1 : 0,
     littleKnown: venue.origin === undefined ? 0 : 1,
   }
+}
+
+/** What is lost by the diets among tags, or by the others. */
+function lossOfTags(tags: readonly VenueTag[], ofDiets: boolean): number {
+  let loss = 0
+  for (const tag of tags) if (diets.has(tag) === ofDiets) loss += lossOfTag(tag)
+  return loss
 }
 
 /** Whoever keeps halal or kosher can eat without meat, where nothing better is known. */
@@ -147,8 +162,12 @@ function isUnfit(venue: Candidate, criteria: Criteria): boolean {
   if (criteria.indoors && isOpenAir(venue)) return true
   if (criteria.avoidBars && venue.category === 'bar') return true
   if (criteria.avoidAreas.some((area) => isWithin(venue, area))) return true
-  return criteria.avoid.some((wish) => closenessOf(venue, wish) <= 1)
+  const avoided = avoidedBy(criteria)
+  return avoided !== null && closenessOf(venue, avoided) <= 1
 }
+
+/** All that is to be avoided, as one wish: what is similar to one of them is similar to it. */
+const avoidedBy = onceFor(({ avoid }: Criteria) => together(avoid))
 
 /** Most of what is filed as outdoors has no roof. */
 const isOpenAir = ({ cuisineFamily, cuisine }: Candidate): boolean =>
@@ -204,12 +223,22 @@ function timeMismatches(
 ): Pick<Mismatches, 'time' | 'evening'> {
   if (isOpenThen || openDataThen?.isOpen) return { time: 0, evening: 0 }
   const hour = hourAsked(when)
-  const closed = hour === null ? 0 : hoursClosed(venue, hour)
-  const usual = closed === 0 ? 0 : closed < farOff ? 1 : 2
-  if (openDataThen) return { time: Math.max(1, usual), evening: 0 }
-  if (hour !== null) return { time: usual, evening: 0 }
+  if (openDataThen || hour !== null) return { time: closedMismatch(venue, hour, openDataThen), evening: 0 }
   const isLate = eveningOccasions.has(occasion) && !isUsuallyOpen(venue, 19)
   return { time: 0, evening: isLate ? 1 : 0 }
+}
+
+/** Of a place that is not known to be open at an hour. */
+function closedMismatch(
+  venue: Candidate,
+  hour: number | null,
+  openDataThen: VenueFacts['openDataThen'],
+): number {
+  const closed = hour === null ? 0 : hoursClosed(venue, hour)
+  const usual = closed === 0 ? 0 : closed < farOff ? 1 : 2
+  const isOdd = hour !== null && isOddHour(hour)
+  if (openDataThen) return isOdd ? oddHourFactors.known : Math.max(1, usual)
+  return isOdd && usual > 0 ? oddHourFactors.usually : usual
 }
 
 const worthIt: ReadonlySet<Occasion | null> = new Set(['date', 'celebration', 'business'])

@@ -1,6 +1,7 @@
 import type { Tastes } from '@nofomo/contracts/endpoints/onboarding.ts'
-import type { SwipedCuisine } from '@nofomo/contracts/values/onboarding-choices.ts'
+import { type SwipedCuisine, swipedCuisines } from '@nofomo/contracts/values/onboarding-choices.ts'
 import type { VenueTag } from '../../../../catalog/vocabulary.ts'
+import { onceFor } from '../../../../platform/once-for.ts'
 import type { SharedTaste } from '../crew/shared-tastes.ts'
 import { closenessOf } from '../lexicon/cuisines.ts'
 import { cuisineSaid, tagsOfPick, tagsOfVibe } from '../lexicon/taste-words.ts'
@@ -35,14 +36,14 @@ export function preferenceBiasOf(
     )
   const [likes, dislikes] = [swiped('yes'), swiped('no')]
   const tags = tagsLiked(tastes)
-  const suits = (venue: Candidate) => meets(venue, defaults)
-  const likedAt = (venue: Candidate) => likes.find((cuisine) => serves(venue, cuisine))
+  const suits = onceFor((venue: Candidate) => meets(venue, defaults))
+  const likedAt = (venue: Candidate) => likes.find((cuisine) => servedAt(venue).has(cuisine))
   return {
     suits,
     bonusFor: (venue) =>
       (suits(venue) ? biasWeights.suits : 0) +
       (likedAt(venue) ? biasWeights.cuisine : 0) -
-      (dislikes.some((cuisine) => serves(venue, cuisine)) ? biasWeights.cuisine : 0) +
+      (dislikes.some((cuisine) => servedAt(venue).has(cuisine)) ? biasWeights.cuisine : 0) +
       Math.min(biasWeights.maxTags, biasWeights.tag * tags.filter((tag) => venue.tags.includes(tag)).length),
     likedCuisineAt(venue) {
       const cuisine = criteria.cuisine === null ? likedAt(venue) : undefined
@@ -67,13 +68,14 @@ export function biasOfCrew(
   }
 }
 
-const wishes = new Map<SwipedCuisine, CuisineWish | null>()
-
-function serves(venue: Candidate, cuisine: SwipedCuisine): boolean {
-  if (!wishes.has(cuisine)) wishes.set(cuisine, parseCuisine(cuisine))
-  const wish = wishes.get(cuisine)
-  return wish ? closenessOf(venue, wish) === 0 : false
-}
+/** The swiped cuisines that a venue serves. */
+const servedAt = onceFor((venue: Candidate): ReadonlySet<SwipedCuisine> => {
+  wishes ??= swipedCuisines.map((cuisine) => [cuisine, parseCuisine(cuisine)] as const)
+  return new Set(
+    wishes.flatMap(([cuisine, wish]) => (wish && closenessOf(venue, wish) === 0 ? [cuisine] : [])),
+  )
+})
+let wishes: (readonly [SwipedCuisine, CuisineWish | null])[] | undefined
 
 const diets: ReadonlySet<VenueTag> = new Set([
   'vegetarian',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Candidate, type Criteria, noCriteria, statedOnly } from '../request/criteria.ts'
-import { areaFor, lossOfAway, stepsAway, stepsOfWalk } from './away.ts'
+import { lossOfAway, nearestArea, stepsOfWalk } from './away.ts'
 import { groupFitOf } from './group-fit.ts'
 import { lossOf, type Mismatches, mismatchesOf } from './mismatches.ts'
 import { priceFit } from './price.ts'
@@ -58,21 +58,22 @@ describe('the price', () => {
 })
 
 describe('the distance', () => {
+  const stepsTo = (from: Candidate, criteria: Criteria) => nearestArea(from, criteria)?.steps
   const near = { name: 'Westlake', lat: 47.6113, lng: -122.3371, radiusMeters: 3_219 }
   const north = (meters: number) => ({ ...venue, lat: near.lat + meters / 111_200, lng: near.lng })
 
   test('the loss by distance grows with the walk within the circle, and with every 500 m outside', () => {
     const walks = [300, 1_000, 2_000, 3_000].map((meters) => stepsOfWalk(north(meters), wish({ near })))
     expect(walks).toEqual([0, 1, 3, 5])
-    expect(stepsAway(north(3_000), wish({ near }))).toBe(0)
-    expect(stepsAway(north(3_500), wish({ near }))).toBe(1)
-    expect(stepsAway(north(5_000), wish({ near }))).toBe(4)
+    expect(stepsTo(north(3_000), wish({ near }))).toBe(0)
+    expect(stepsTo(north(3_500), wish({ near }))).toBe(1)
+    expect(stepsTo(north(5_000), wish({ near }))).toBe(4)
   })
 
   test('the distance counts from any of the requested neighborhoods', () => {
     const either = wish({ neighborhood: 'Ballard', otherNeighborhoods: ['Downtown Seattle'] })
-    expect(stepsAway(venue, either)).toBe(0)
-    expect(stepsAway(venue, wish({ neighborhood: 'Ballard' }))).toBeGreaterThan(10)
+    expect(stepsTo(venue, either)).toBe(0)
+    expect(stepsTo(venue, wish({ neighborhood: 'Ballard' }))).toBeGreaterThan(10)
   })
 
   test('the distance counts from the nearest of several circles', () => {
@@ -81,9 +82,9 @@ describe('the distance', () => {
       near: { ...near, radiusMeters: 800 },
       besideNear: [{ neighborhood: null, near: far }],
     })
-    expect(stepsAway(north(8_500), either)).toBe(0)
-    expect(stepsAway(north(8_500), wish({ near: { ...near, radiusMeters: 800 } }))).toBeGreaterThan(10)
-    expect(areaFor(north(8_500), either)?.near?.name).toBe('Far')
+    expect(stepsTo(north(8_500), either)).toBe(0)
+    expect(stepsTo(north(8_500), wish({ near: { ...near, radiusMeters: 800 } }))).toBeGreaterThan(10)
+    expect(nearestArea(north(8_500), either)?.area.near?.name).toBe('Far')
   })
 
   test('the loss by distance grows with every step', () => {

@@ -3,7 +3,7 @@ import { distanceMeters } from '../../../../catalog/gazetteer.ts'
 import { type CuisineFamily, type VenueTag, venueTags } from '../../../../catalog/vocabulary.ts'
 import { closenessOf } from '../lexicon/cuisines.ts'
 import type { Candidate, Criteria, VenueFacts } from '../request/criteria.ts'
-import { areaFor, middleOf } from './away.ts'
+import { middleOf, nearestArea } from './away.ts'
 import { type GroupFit, groupFitOf } from './group-fit.ts'
 import { partnerBoost, scoreWeights } from './weights.ts'
 
@@ -33,7 +33,7 @@ export function scoreOf(venue: Candidate, criteria: Criteria, facts: VenueFacts 
 
 /** 1 at the landmark or in the middle of the neighborhood, half of it 1 km away. */
 function closeness(venue: Candidate, criteria: Criteria): number | null {
-  const area = criteria.near ? areaFor(venue, criteria) : criteria
+  const area = criteria.near ? (nearestArea(venue, criteria)?.area ?? null) : criteria
   const middle = area && middleOf(area)
   return middle && 2 ** (-distanceMeters(venue, middle) / 1_000)
 }

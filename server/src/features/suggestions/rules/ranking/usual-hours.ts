@@ -75,6 +75,9 @@ export function hourAsked(when: When | null): number | null {
   return hour < 4 ? hour + 24 : hour
 }
 
+/** Whether hardly any kind of place is open then: whoever names such an hour means it. */
+export const isOddHour = (hour: number): boolean => hour < 7 || hour >= 24
+
 /** By how many hours a venue of this kind usually misses an hour; 0 if it is open for another half an hour at least. */
 export function hoursClosed(venue: Candidate, hour: number): number {
   const [opens, closes] = usualHours(venue)

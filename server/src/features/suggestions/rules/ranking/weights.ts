@@ -34,6 +34,12 @@ export const losses = {
   sameKitchen: 1,
 } as const
 
+/**
+ * At an hour at which hardly anything is open, how often a place loses by the time what it loses at others: its kind usually is
+ * closed, or its hours say so. Being known to be open outweighs the area.
+ */
+export const oddHourFactors = { usually: 4, known: 6 } as const
+
 /** Where nobody lists halal or kosher, a kitchen without meat, or with vegan dishes, comes closer. */
 export const meatlessGain = { kitchen: 12, dishes: 6 } as const
 

@@ -2,7 +2,7 @@ import { type Neighborhood, priceOf, priceRangeByBudget } from '@nofomo/contract
 import { creditInWords, sourceName } from '@nofomo/contracts/values/venue-facts.ts'
 import { distanceMeters, nearestStation, neighborhoodCenters } from '../../../../catalog/gazetteer.ts'
 import type { VenueTag } from '../../../../catalog/vocabulary.ts'
-import { areaFor } from '../ranking/away.ts'
+import { nearestArea } from '../ranking/away.ts'
 import type { Pick } from '../ranking/choose.ts'
 import { lists, type Mismatches } from '../ranking/mismatches.ts'
 import { hasTickets, maxPriceOf } from '../ranking/price.ts'
@@ -89,7 +89,7 @@ const within: Record<Neighborhood, string> = {
 }
 
 function placeFacts(venue: Pick['venue'], criteria: Criteria): Fact[] {
-  const area = criteria.near && areaFor(venue, criteria)
+  const area = criteria.near && nearestArea(venue, criteria)?.area
   const facts: Fact[] = [
     area?.near ? nearFact(venue, area.near) : placeFact(venue, area ? alone(area) : criteria),
   ]

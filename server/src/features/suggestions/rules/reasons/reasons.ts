@@ -1,3 +1,4 @@
+import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
 import type { Pick } from '../ranking/choose.ts'
 import type { Criteria } from '../request/criteria.ts'
 import { cuisinePhrase } from './cuisine-phrase.ts'
@@ -14,7 +15,7 @@ export function reasonsFor(picks: readonly Pick[], criteria: Criteria): string[]
     const build = shapes[index % shapes.length] ?? cuisineFirst
     const sentence =
       build(cuisinePhrase(pick.venue), facts, used) ?? cuisineFirst(cuisinePhrase(pick.venue), facts, used)
-    return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+    return `${capitalized(sentence)}.`
   })
 }
 

@@ -55,7 +55,7 @@ export type When = {
   days: readonly (typeof daysOfWeek)[number][]
   /** `2026-03-06`, if there is just one such day. */
   date: string | null
-  /** Minutes after midnight; 1440 is the midnight at the end of the day. */
+  /** Minutes after midnight; 1440 is the midnight at the end of the day, and more is in the night that follows. */
   minutes: number | null
   bound: 'at' | 'from' | 'until'
   part: DayPart | null
@@ -67,8 +67,10 @@ export type Slot = {
   date: string | null
   /** Named as a day of the week alone: once its time is past, the next such day is meant. */
   isWeekly: boolean
-  /** Minutes after midnight; null if no hour is named. */
+  /** Minutes after midnight, beyond 1440 in the night that follows; null if no hour is named. */
   minutes: number | null
+  /** Whether the hour is said to be before or after noon. */
+  isHalfSaid: boolean
   /** The minutes that are usual for what is named besides, such as a night; null if nothing is. */
   usual: number | null
   part: DayPart | null
@@ -130,6 +132,8 @@ export type VenueFacts = {
   seats?: SeatRange
   /** As its own people or staff wrote them. */
   hours?: OpeningHours
+  /** It is full during the night that ends then. */
+  fullUntil?: Date
   /** What they say of the times at which the group may meet. */
   isOpenThen?: boolean
   /** Where it lists none. They are years old: they order and warn, and exclude nothing. */

@@ -51,7 +51,9 @@ function momentOfSlot(slot: Slot, criteria: Criteria, now: Date): Date | null {
   const today = seattleDay(now)
   const minutes = slot.minutes === null ? usualOf(slot, criteria) : atCoffee(slot.minutes, slot, criteria)
   const day = slot.date ?? today
-  const moment = momentAt(day, minutes)
+  // "Tonight at 2", said after midnight, is the night that has begun.
+  const isBegun = day === today && minutes > midnight && minuteOfDay(now) < minutes - midnight
+  const moment = momentAt(day, isBegun ? minutes - midnight : minutes)
   if (moment === null || moment > now) return moment
   if (slot.date === null) return momentAt(dayAfter(today, 1), minutes)
   if (slot.isWeekly) return momentAt(dayAfter(day, 7), minutes)
@@ -84,17 +86,19 @@ function usualOf({ usual, part }: Slot, { occasion, tags, cuisine }: Criteria): 
 }
 
 /** Coffee at ten is before noon. */
-function atCoffee(minutes: number, { part }: Slot, { cuisine }: Criteria): number {
-  const isMorning = part === null && cuisine !== null && isForMornings(cuisine.families)
+function atCoffee(minutes: number, { part, isHalfSaid }: Slot, { cuisine, occasion }: Criteria): number {
+  const isOpen = !isHalfSaid && part === null && occasion !== 'drinks'
+  const isMorning = isOpen && cuisine !== null && isForMornings(cuisine.families)
   return isMorning && minutes >= 20 * hour && minutes < midnight ? minutes - 12 * hour : minutes
 }
 
 const isForMornings = (families: readonly string[]): boolean =>
   families.length > 0 && families.every((family) => family === 'coffee' || family === 'bakery')
 
-/** The midnight at the end of a day is the next day's first minute. */
+/** The midnight at the end of a day is the next day's first minute, and the night goes on from there. */
 function momentAt(day: string, minutes: number): Date | null {
-  if (minutes >= midnight) return midnightOf(dayAfter(day, 1))
+  if (minutes === midnight) return midnightOf(dayAfter(day, 1))
+  if (minutes > midnight) return momentAt(dayAfter(day, 1), minutes - midnight)
   const [hours, rest] = [Math.floor(minutes / hour), minutes % hour]
   return momentOf({ day, time: `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}` })
 }

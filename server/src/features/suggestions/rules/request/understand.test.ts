@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gazetteerLocations } from '../../../../catalog/gazetteer-locations.ts'
+import { lookAlikes } from '../lexicon/word-lists.ts'
 import { noteOnWords } from '../reasons/notes.ts'
-import { lookAlikes } from '../words/look-alikes.ts'
 import { readWords } from '../words/read-words.ts'
 import { parseCuisine } from './form.ts'
 import { type SuggestionRequest, understand } from './understand.ts'

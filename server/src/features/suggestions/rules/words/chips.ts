@@ -105,7 +105,7 @@ export const outsideChip = (name: string): Made =>
   chip('near', slug(name), cutText(name, 40), { unknownLocation: name })
 
 export const whenChip = (when: When, today: string, slots: readonly Slot[] = []): Made =>
-  chip('when', whenId(when, today), whenLabel(when, today), { when, slots })
+  chip('when', whenId(when, today, slots), whenLabel(when, today, slots), { when, slots })
 
 export const indoorsChip = (): Made => chip('feature', 'indoors', 'indoors', { indoors: true })
 

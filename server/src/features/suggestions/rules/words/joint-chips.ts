@@ -4,7 +4,7 @@ import { companyIn } from './counting.ts'
 import { nextMeaning, type Range, type Reading, rangeOf } from './reading.ts'
 import type { Found, Made } from './single-chips.ts'
 import { slotsOf } from './slots.ts'
-import type { Annotation, Span } from './spans.ts'
+import type { Annotation, Span, TimeWords } from './spans.ts'
 import { whenOf } from './when.ts'
 
 type Amount = Extract<Annotation, { kind: 'amount' }>
@@ -39,24 +39,49 @@ const several = (made: Made, ranges: readonly Range[]): Found[] =>
   ranges.map((range) => ({ made, range, isImplied: false }))
 
 function whenChips(reading: Reading): Found[] {
-  const words = reading.spans.flatMap((span, index) =>
+  const named = reading.spans.flatMap((span, index) =>
     span.annotations.flatMap((annotation) =>
       annotation.kind === 'when' && reading.senses[index] === 'wanted'
         ? [{ when: annotation.when, span }]
         : [],
     ),
   )
+  const isUnclear = namesUnclearDay(reading, named)
+  const words = isUnclear ? named.map(({ when, span }) => ({ when: withoutDay(when), span })) : named
   // What is only usual says no time by itself: "happy hour".
-  const parts = words.filter(({ when }) => Object.keys(when).some((key) => key !== 'usual'))
+  const parts = words.filter(({ when }) =>
+    Object.keys(when).some((key) => key !== 'usual' && key !== 'isNight'),
+  )
   const when = whenOf(
     parts.map(({ when }) => when),
     reading.today,
   )
   if (!when) return []
   return several(
-    chips.whenChip(when, reading.today, slotsOf(words, reading)),
+    chips.whenChip(when, reading.today, isUnclear ? [] : slotsOf(words, reading)),
     parts.map(({ span }) => rangeOf(reading, span)),
   )
+}
+
+/** Whether a day is named that is not understood: then no hour beside it is a plan, for it is not of another day. */
+function namesUnclearDay(reading: Reading, named: readonly { when: TimeWords }[]): boolean {
+  const hasDay = named.some(({ when }) => when.days !== undefined)
+  return reading.spans.some(
+    ({ annotations }, index) =>
+      reading.senses[index] === 'wanted' &&
+      annotations.some((one) => one.kind === 'unclear' && (!one.isWeak || !hasDay)),
+  )
+}
+
+function withoutDay({
+  days: _,
+  date: __,
+  dates: ___,
+  isWeekly: ____,
+  ahead: _____,
+  ...others
+}: TimeWords): TimeWords {
+  return others
 }
 
 function amountsIn(reading: Reading): { amount: Amount; range: Range; isForGroup: boolean }[] {

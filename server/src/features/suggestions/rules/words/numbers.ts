@@ -27,7 +27,9 @@ export function numberAt(tokens: readonly Token[], at: number): NumberRead | nul
   const next = tokens[first.to]
   const isRange = next?.gap === 'hyphen' || next?.gap === 'dash'
   const isSpoken = isLinked(next) && joins.has(next.word)
-  const second = isRange || isSpoken ? singleAt(tokens, isRange ? first.to : first.to + 1) : null
+  // `4/5 people`; `1/2 price` is less than one.
+  const isSlash = next?.gap === 'slash' && first.value > 1 && Number(next.word) === first.value + 1
+  const second = isRange || isSpoken || isSlash ? singleAt(tokens, isSpoken ? first.to + 1 : first.to) : null
   if (second && second.value > first.value && second.value <= first.value * 3)
     return { low: first.value, high: second.value, to: second.to }
   return { low: first.value, high: first.value, to: first.to }

@@ -1,13 +1,13 @@
-import { numberAt } from './numbers.ts'
+import { type NumberRead, numberAt } from './numbers.ts'
 import { Phrases, pairs, phrases } from './phrases.ts'
-import { type Annotation, isLinked, type Part, type Reader, type Span, span } from './spans.ts'
+import { type Annotation, isLinked, type Part, type Reader, type Span, span, wordAt } from './spans.ts'
 import type { Token } from './tokens.ts'
 
 const maxPeople = 100
 
 /** Words before a number that make it the whole group. */
 const leads = phrases(
-  'table for about,a party of,party of,a group of,group of,big group of,large group of,large party of,big party of,big table for,large table for,family of,crew of,team of,table of,table for,there will be,' +
+  'table for about,a party of,party of,a group of,group of,big group of,large group of,large party of,big party of,big table for,large table for,family of,crew of,team of,table of,table for,party,table,us,there will be,' +
     'there are,theres,there is,we will be,we are,were,well be,somos,para,for',
 )
 const fillers = phrases('about,around,roughly,approximately,maybe,up to,a party of,a group of,the,like,all')
@@ -48,6 +48,7 @@ const fixed = new Phrases<{ part: Part; count: number }>([
   ['us two', { part: 'us', count: 2 }],
   ['us three', { part: 'us', count: 3 }],
   ['us four', { part: 'us', count: 4 }],
+  ...pairs('a foursome,foursome', { part: 'whole' as const, count: 4 }),
   ...pairs('my mom and dad,my parents,my grandparents,my in laws', { part: 'relation' as const, count: 2 }),
   ...pairs('me,myself,and i', { part: 'self' as const, count: 1 }),
 ])
@@ -64,6 +65,7 @@ export const readPeople: Reader = (tokens, at) =>
   readFixed(tokens, at) ??
   readUs(tokens, at) ??
   readLed(tokens, at) ??
+  readAlone(tokens, at) ??
   readCounted(tokens, at) ??
   readRelative(tokens, at) ??
   readKids(tokens, at)
@@ -136,6 +138,36 @@ function readLed(tokens: readonly Token[], at: number): Span | null {
     : people(at, number.to, 'whole', number.low, number.high, isRough)
 }
 
+const meals = /^(dinner|lunch|brunch|breakfast|drinks|coffee|supper|tea|beers)$/
+const saysOfSome =
+  /^(of|vegan|vegans|vegetarian|vegetarians|veggie|veggies|pescatarian|celiac|coeliac|gluten|kosher|halal|allergic|dont|doesnt|cant|cannot|hates?|is|are|with)$/
+
+const clauseEnds = /^(on|at|for|in|tonight|tomorrow|this|next|and|or|near|around)$/
+
+/** A number that only what stands beside it makes one of people: `me + 3`, `dinner x4`, `six, two of them vegan`, `6 for dinner`. */
+function readAlone(tokens: readonly Token[], at: number): Span | null {
+  const isTimes = wordAt(tokens, at) === 'x' && tokens[at + 1]?.gap === 'none'
+  const number = numberAt(tokens, isTimes ? at + 1 : at)
+  const joint = wordAt(tokens, at - 1)
+  if (!number || /^(at|around|by|after|before)$/.test(joint)) return null
+  const { low, high, to } = number
+  const isEnd = !isLinked(tokens[to])
+  if (wordAt(tokens, at - 2) === 'me' && /^(plus|and|with)$/.test(joint))
+    return isEnd || clauseEnds.test(wordAt(tokens, to)) ? people(at, to, 'company', low, high) : null
+  const isWhole = (isTimes && isEnd) || isForMeal(tokens, to) || isWithSome(tokens, at, number)
+  return isWhole ? people(at, to, 'whole', low, high) : null
+}
+
+const isForMeal = (tokens: readonly Token[], at: number): boolean =>
+  isLinked(tokens[at]) && wordAt(tokens, at) === 'for' && meals.test(wordAt(tokens, at + 1))
+
+/** Whether a number begins a clause, and the next says something of some of these. */
+function isWithSome(tokens: readonly Token[], at: number, { high, to }: NumberRead): boolean {
+  const isBegun = !isLinked(tokens[at]) || leads.lengthAt(tokens, at - 1) > 0
+  const some = tokens[to]?.gap === 'comma' && isBegun ? numberAt(tokens, to) : null
+  return some !== null && some.high < high && saysOfSome.test(wordAt(tokens, some.to))
+}
+
 /** `for one vegan`: only one of them. */
 function isAmbiguous(tokens: readonly Token[], start: number, to: number): boolean {
   const word = tokens[start]?.word ?? ''
@@ -145,11 +177,13 @@ function isAmbiguous(tokens: readonly Token[], start: number, to: number): boole
 function readCounted(tokens: readonly Token[], at: number): Span | null {
   const number = numberAt(tokens, at)
   if (!number) return null
-  const noun = nounAt(tokens, number.to)
+  // `10ish people`, `10+ people`
+  const isMore = tokens[number.to]?.gap === 'none' && /^(ish|plus)$/.test(tokens[number.to]?.word ?? '')
+  const noun = nounAt(tokens, isMore ? number.to + 1 : number.to)
   // `with 3 friends`: the one who asks comes along.
   const more =
     noun?.part === 'company' && tokens[at - 1]?.word === 'with' && tokens[at - 2]?.word !== 'me' ? 1 : 0
-  const isRough = isRoughAt(tokens, { from: at, to: noun?.to ?? number.to })
+  const isRough = isMore || isRoughAt(tokens, { from: at, to: noun?.to ?? number.to })
   if (noun) return people(at, noun.to, noun.part, number.low + more, number.high + more, isRough)
   if (isCouples(tokens[number.to]))
     return people(at, number.to + 1, 'adults', 2 * number.low, 2 * number.high, isRough)
@@ -192,6 +226,8 @@ const between = new Set([
 function readRelative(tokens: readonly Token[], at: number): Span | null {
   const owner = tokens[at]?.word
   const who = tokens[at + 1]?.word ?? ''
+  if (/^(her|his|their)$/.test(owner ?? ''))
+    return spouses.includes(who) || others.includes(who) ? people(at, at + 2, 'relation', 1) : null
   if (owner !== 'my' && owner !== 'a' && owner !== 'our') return null
   if (owner === 'my' && spouses.includes(who)) return people(at, at + 2, 'spouse', 1)
   if (/^(son|daughter|toddler|baby|kid|child|teen|teenager|infant)$/.test(who))

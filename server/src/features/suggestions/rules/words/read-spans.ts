@@ -1,7 +1,13 @@
 import type { Meaning } from '../lexicon/cuisine-words.ts'
 import { cuisineWords } from '../lexicon/cuisines.ts'
+import {
+  fillerEntries,
+  fillerWords,
+  joiningEntries,
+  uncheckedEntries,
+  wishEntries,
+} from '../lexicon/word-lists.ts'
 import { readDistance } from './distances.ts'
-import { fillerEntries, fillerWords, joiningEntries } from './joining-words.ts'
 import { Lexicon } from './lexicon.ts'
 import { readMoney, readSign } from './money.ts'
 import { isNumberWord, numberAt } from './numbers.ts'
@@ -11,8 +17,6 @@ import { isLinked, type Reader, type Span, span } from './spans.ts'
 import { byLength, spelledOut } from './spelling.ts'
 import { timeWords, whenReader } from './times.ts'
 import type { Token } from './tokens.ts'
-import { uncheckedEntries } from './unchecked-words.ts'
-import { wishEntries } from './wish-words.ts'
 
 const wishes = new Lexicon([...fillerEntries, ...wishEntries, ...cuisineWords, ...uncheckedEntries])
 const joins = new Lexicon(joiningEntries)

@@ -63,7 +63,17 @@ function merged(found: readonly Found[]): Grasped[] {
 const budgetOf = ({ kind, adds }: Grasped): number =>
   kind === 'budget' && adds.budget ? budgets.indexOf(adds.budget) : -1
 
-const silent = new Set(['filler', 'unknown', 'number', 'join', 'turn', 'want', 'unchecked', 'ingredient'])
+const silent = new Set([
+  'filler',
+  'unknown',
+  'unclear',
+  'number',
+  'join',
+  'turn',
+  'want',
+  'unchecked',
+  'ingredient',
+])
 
 function understoodIn(reading: Reading): WordsRead['phrases'] {
   return reading.spans

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { requests } from '../../../../testing/understood-requests/requests.ts'
 import { understand } from '../request/understand.ts'
 import { sensesOf } from './negation.ts'
 import { spansOf } from './read-spans.ts'
 import { readWords } from './read-words.ts'
-import { requests } from './requests.ts'
 import { tokensOf } from './tokens.ts'
 
 const today = '2026-03-06'

@@ -1,16 +1,31 @@
 import { dayOfWeek } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import type { DayPart, Slot } from '../request/criteria.ts'
 import { nextDate } from './calendar.ts'
-import { daytimeMinutes } from './clock.ts'
+import { minutesOfPart } from './clock.ts'
 import type { Reading } from './reading.ts'
 import type { Span, TimeWords } from './spans.ts'
 
 type Phrase = { when: TimeWords; span: Span }
 type DateNamed = Pick<Slot, 'isWeekly'> & { date: string }
+type Hour = { minutes: number; isHalfSaid: boolean }
 /** Days with the hours that belong to them. */
-type Group = { dates: DateNamed[]; minutes: number[]; usual: number | null; part: DayPart | null }
+type Group = {
+  dates: DateNamed[]
+  hours: Hour[]
+  usual: number | null
+  part: DayPart | null
+  isNight: boolean
+}
 
-const noSlot: Slot = { date: null, isWeekly: false, minutes: null, usual: null, part: null, ahead: null }
+const noSlot: Slot = {
+  date: null,
+  isWeekly: false,
+  minutes: null,
+  isHalfSaid: false,
+  usual: null,
+  part: null,
+  ahead: null,
+}
 
 /** The times to meet that a text names: each day with each of its hours. None where it names only a meal. */
 export function slotsOf(phrases: readonly Phrase[], reading: Reading): Slot[] {
@@ -22,34 +37,39 @@ export function slotsOf(phrases: readonly Phrase[], reading: Reading): Slot[] {
     reading,
   )
   // What one day lacks, another says: "Friday or Saturday at 7".
-  const minutes = groups.find((group) => group.minutes.length > 0)?.minutes ?? []
-  const part = groups.find((group) => group.part !== null)?.part ?? null
+  const timed = groups.find(({ hours }) => hours.length > 0)
+  const parted = groups.find(({ part }) => part !== null)
   const usual = groups.find((group) => group.usual !== null)?.usual ?? null
   return groups
     .filter(({ dates }) => dates.length > 0 || !hasDay)
-    .flatMap((group) =>
-      slotsOfGroup({
-        dates: group.dates,
-        minutes: group.minutes.length > 0 ? group.minutes : minutes,
-        part: group.part ?? part,
-        usual: group.usual ?? usual,
-      }),
-    )
+    .flatMap((group) => {
+      const isOwn = group.part !== null || group.usual !== null
+      const hours =
+        group.hours.length > 0 || (isOwn && timed?.part !== group.part) ? group.hours : timed?.hours
+      const part = group.part ?? (isShared(group, reading) ? (parted?.part ?? null) : null)
+      return slotsOfGroup({ ...group, hours: hours ?? [], part, usual: group.usual ?? usual })
+    })
 }
 
-function slotsOfGroup({ dates, minutes, usual, part }: Group): Slot[] {
-  const hours = minutes.map((one) => daytimeMinutes(one, part))
-  if (dates.length === 0) return hours.map((one) => ({ ...noSlot, minutes: one, usual, part }))
-  return dates.flatMap(({ date, isWeekly }) =>
-    (hours.length > 0 ? hours : [null]).map((one) => ({
-      ...noSlot,
-      date,
-      isWeekly,
-      minutes: one,
-      usual,
-      part,
-    })),
+/** Whether the part of one day is that of others, too: not of hours beside drinks, as in "coffee Saturday morning or drinks Friday 9". */
+function isShared({ hours }: Group, { spans }: Reading): boolean {
+  const isOfDrinks = spans.some(({ annotations }) =>
+    annotations.some((one) => one.kind === 'occasion' && one.occasion === 'drinks'),
   )
+  return hours.length === 0 || !isOfDrinks
+}
+
+function slotsOfGroup({ dates, hours, usual, part, isNight }: Group): Slot[] {
+  const named = hours.map((one) => ({
+    ...noSlot,
+    minutes: minutesOfPart({ ...one, isNight }, part),
+    isHalfSaid: one.isHalfSaid,
+    usual,
+    part,
+  }))
+  if (dates.length === 0) return named
+  const open = { ...noSlot, usual, part }
+  return dates.flatMap((date) => (named.length > 0 ? named : [open]).map((slot) => ({ ...slot, ...date })))
 }
 
 function groupsOf(phrases: readonly Phrase[], { tokens, today }: Reading): Group[] {
@@ -57,32 +77,37 @@ function groupsOf(phrases: readonly Phrase[], { tokens, today }: Reading): Group
   let hourEnds = -1
   for (const { when, span } of phrases) {
     const dates = datesOf(when, today)
-    if (dates.length > 0 && groups[0] && isTimed(groups[0])) groups.unshift(emptyGroup())
+    if (dates.length > 0 && groups[0] && isComplete(groups[0])) groups.unshift(emptyGroup())
     const [group = emptyGroup()] = groups
     for (const date of dates) addDate(group.dates, date)
     addPart(group, when)
     const hours = hoursOf(when)
     // Further hours are something else unless they are joined: "dinner at 7, a show at 9".
     const isJoined = span.from === hourEnds + 1 && tokens[hourEnds]?.word === 'or'
-    if (group.minutes.length === 0 || isJoined) group.minutes.push(...hours)
+    if (group.hours.length === 0 || isJoined) group.hours.push(...hours)
     if (hours.length > 0) hourEnds = span.to
   }
   return groups.reverse()
 }
 
-function addPart(group: Group, { part, usual, minutes, isUsual }: TimeWords): void {
+function addPart(group: Group, { part, usual, minutes, isUsual, isNight = false }: TimeWords): void {
   group.part ??= part ?? null
   group.usual ??= usual ?? (isUsual ? (minutes ?? null) : null)
+  group.isNight ||= isNight
 }
 
-const emptyGroup = (): Group => ({ dates: [], minutes: [], usual: null, part: null })
+const emptyGroup = (): Group => ({ dates: [], hours: [], usual: null, part: null, isNight: false })
 
-/** "Friday at 7 or Saturday at 8": a day after a day and its hour begins anew. */
-const isTimed = ({ dates, minutes }: Group): boolean => dates.length > 0 && minutes.length > 0
+/** "Friday at 7 or Saturday at 8", "Saturday morning or Friday at 9": a day after a day with its own time begins anew. */
+const isComplete = ({ dates, hours, part }: Group): boolean =>
+  dates.length > 0 && (hours.length > 0 || part !== null)
 
-function hoursOf({ minutes, orMinutes, isUsual = false }: TimeWords): number[] {
+function hoursOf({ minutes, orMinutes, isUsual = false, isHalfSaid = false }: TimeWords): Hour[] {
   if (typeof minutes !== 'number' || isUsual) return []
-  return orMinutes === undefined ? [minutes] : [minutes, orMinutes]
+  return [minutes, ...(orMinutes === undefined ? [] : [orMinutes])].map((one) => ({
+    minutes: one,
+    isHalfSaid,
+  }))
 }
 
 function datesOf({ dates, date, days = [], isWeekly = false }: TimeWords, today: string): DateNamed[] {

@@ -31,6 +31,10 @@ export type TimeWords = Partial<When> & {
   orMinutes?: number
   /** Minutes from now. */
   ahead?: number
+  /** Whether the hour is said to be before or after noon. */
+  isHalfSaid?: boolean
+  /** A night, which lasts beyond midnight. */
+  isNight?: boolean
 }
 
 /**
@@ -65,6 +69,8 @@ export type Annotation =
   | { kind: 'number' }
   | { kind: 'no-kids' }
   | { kind: 'when'; when: TimeWords }
+  /** A day or a time that is named, and which one is not understood. `isWeak`: unless another day is named besides. */
+  | { kind: 'unclear'; isWeak: boolean }
   | { kind: 'area'; area: Area }
   | { kind: 'outside'; name: string }
   | { kind: 'refuse' | 'dislike' | 'allergy' | 'lift' | 'refuse-back' | 'lift-back' }
@@ -89,3 +95,10 @@ export const span = (from: number, to: number, ...annotations: Annotation[]): Sp
 /** Whether two tokens can belong to one phrase. */
 export const isLinked = (token: Token | undefined): token is Token =>
   token !== undefined && !['stop', 'comma', 'dash'].includes(token.gap)
+
+/** Whether a token goes on with a phrase, a comma between them or none: `Friday, December 4`. */
+export const isAttached = (token: Token | undefined): token is Token =>
+  token !== undefined && token.gap !== 'stop' && token.gap !== 'dash'
+
+/** The word of a token; empty where there is none. */
+export const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? ''

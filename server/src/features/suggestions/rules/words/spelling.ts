@@ -1,4 +1,4 @@
-import { lookAlikes } from './look-alikes.ts'
+import { lookAlikes } from '../lexicon/word-lists.ts'
 
 /** Shorter words are never corrected; from the second length on two typos are forgiven. */
 const oneTypo = 5
@@ -6,23 +6,45 @@ const twoTypos = 9
 const maxLength = 20
 
 /** Words that a typo may be corrected to, by their length. */
-export type Spellable = ReadonlyMap<number, readonly string[]>
+export type Spellable = ReadonlyMap<number, readonly { word: string; letters: number }[]>
 
 export function byLength(words: Iterable<string>): Spellable {
-  return Map.groupBy(words, (word) => word.length)
+  const known = [...words].map((word) => ({ word, letters: lettersOf(word) }))
+  return Map.groupBy(known, ({ word }) => word.length)
+}
+
+/** The letters of a word, each as a bit. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (const letter of word) letters |= 1 << (letter.charCodeAt(0) - firstLetter)
+  return letters
+}
+const firstLetter = 'a'.charCodeAt(0)
+
+/** Each typo takes one letter away at most, and brings one. */
+function mayBeWithin(typos: number, one: number, other: number): boolean {
+  let rest = one ^ other
+  for (let left = 2 * typos; left > 0 && rest !== 0; left -= 1) rest &= rest - 1
+  return rest === 0
 }
 
 /** The known word that a typo stands for; the word itself if it is known, an ordinary English word, or unlike any. */
 export function spelledOut(word: string, isKnown: (word: string) => boolean, spellable: Spellable): string {
-  if (word.length < oneTypo || word.length > maxLength || !/^[a-z]+$/.test(word)) return word
-  if (isKnown(word) || lookAlikes.has(word)) return word
+  return isCorrectable(word) && !isKnown(word) && !lookAlikes.has(word) ? nearestTo(word, spellable) : word
+}
+
+const isCorrectable = (word: string): boolean =>
+  word.length >= oneTypo && word.length <= maxLength && /^[a-z]+$/.test(word)
+
+function nearestTo(word: string, spellable: Spellable): string {
   const allowed = word.length >= twoTypos ? 2 : 1
+  const own = lettersOf(word)
   let best = { word, typos: allowed + 1 }
   for (let length = Math.max(4, word.length - allowed); length <= word.length + allowed; length++)
     for (const candidate of spellable.get(length) ?? []) {
-      if (!beginsAlike(word, candidate)) continue
-      const typos = typosBetween(word, candidate, best.typos)
-      if (typos < best.typos) best = { word: candidate, typos }
+      if (!beginsAlike(word, candidate.word) || !mayBeWithin(best.typos - 1, own, candidate.letters)) continue
+      const typos = typosBetween(word, candidate.word, best.typos)
+      if (typos < best.typos) best = { word: candidate.word, typos }
     }
   return best.word
 }

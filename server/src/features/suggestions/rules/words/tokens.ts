@@ -18,33 +18,35 @@ export type Token = {
 }
 
 /** Pictures that stand for a word. Others are skipped. */
-const pictures: Readonly<Record<string, string>> = {
-  '🍜': 'ramen',
-  '🍣': 'sushi',
-  '🍕': 'pizza',
-  '🍔': 'burger',
-  '🌮': 'tacos',
-  '🌯': 'burrito',
-  '🥟': 'dumplings',
-  '🦪': 'oysters',
-  '🥩': 'steak',
-  '🥐': 'bakery',
-  '🍩': 'donut',
-  '🍦': 'gelato',
-  '☕': 'coffee',
-  '🍺': 'beer',
-  '🍻': 'beer',
-  '🍷': 'wine',
-  '🍸': 'cocktails',
-  '🍹': 'cocktails',
-  '🎳': 'bowling',
-  '🎤': 'karaoke',
-  '🎂': 'birthday',
-}
+const pictures: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '🍜': 'ramen',
+    '🍣': 'sushi',
+    '🍕': 'pizza',
+    '🍔': 'burger',
+    '🌮': 'tacos',
+    '🌯': 'burrito',
+    '🥟': 'dumplings',
+    '🦪': 'oysters',
+    '🥩': 'steak',
+    '🥐': 'bakery',
+    '🍩': 'donut',
+    '🍦': 'gelato',
+    '☕': 'coffee',
+    '🍺': 'beer',
+    '🍻': 'beer',
+    '🍷': 'wine',
+    '🍸': 'cocktails',
+    '🍹': 'cocktails',
+    '🎳': 'bowling',
+    '🎤': 'karaoke',
+    '🎂': 'birthday',
+  }),
+)
 
 /** Times, numbers and words with apostrophes inside; signs of money and sums; pictures. */
 const pattern =
-  /\d{1,2}:\d{2}(?!\d)|\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*(?:['’‘`]\p{L}[\p{L}\p{M}]*)*|\$+|@(?=\s?\d)|[€£+&~<]|\p{Extended_Pictographic}/gu
+  /\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?!\d)|\b[apAP]\.\s?[mM]\b\.?|\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*(?:['’‘`]\p{L}[\p{L}\p{M}]*)*|\$+|@(?=\s?\d)|[€£+&~<]|\p{Extended_Pictographic}/gu
 
 /** The tokens of a text, in order. Punctuation is kept as the gap before a token. */
 export function tokensOf(text: string): Token[] {
@@ -53,9 +55,9 @@ export function tokensOf(text: string): Token[] {
   for (const match of text.matchAll(pattern)) {
     const [raw] = match
     const from = match.index
-    const word = pictures[raw] ?? plainToken(raw)
+    const word = pictures.get(raw) ?? plainToken(raw)
     if (word === '') continue
-    const gap = tokens.length === 0 ? 'stop' : gapOf(text.slice(end, from))
+    const gap = tokens.length === 0 ? 'stop' : gapOf(text.slice(end, from), tokens.at(-1)?.word ?? '')
     end = from + raw.length
     tokens.push({
       word,
@@ -69,24 +71,32 @@ export function tokensOf(text: string): Token[] {
   return tokens
 }
 
-const signs: Readonly<Record<string, string>> = {
-  '&': 'and',
-  '+': 'plus',
-  '~': 'about',
-  '<': 'under',
-  '@': 'at',
-}
+const signs: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '&': 'and',
+    '+': 'plus',
+    '~': 'about',
+    '<': 'under',
+    '@': 'at',
+  }),
+)
 
 function plainToken(raw: string): string {
   if (/^[\d$]/.test(raw)) return raw.replaceAll(',', '')
   if (/^\p{Extended_Pictographic}/u.test(raw)) return ''
-  return signs[raw] ?? (plainWords(raw).join('') || raw)
+  if (/^[ap]\./i.test(raw)) return raw.startsWith('a') || raw.startsWith('A') ? 'am' : 'pm'
+  return signs.get(raw) ?? (plainWords(raw).join('') || raw)
 }
 
-function gapOf(between: string): Gap {
+/** A period after these shortens them: `Dec. 4`, `Sun., March 6`. */
+const shortened = /^(jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thu|thurs?|fri|sat|sun)$/
+
+function gapOf(between: string, before: string): Gap {
   if (between === '') return 'none'
+  if (between.startsWith('.') && between.length > 1 && shortened.test(before))
+    return gapOf(between.slice(1), '')
   if (/[.;!?\n]/.test(between)) return 'stop'
-  if (/^[–—]$/.test(between)) return 'dash'
+  if (/^(?:[–—]|\s+[-–]\s+)$/.test(between)) return 'dash'
   if (/[,:()[\]{}"“”«»>|•*=—–]/.test(between) || /\s-+\s/.test(between)) return 'comma'
   if (between.includes('/')) return 'slash'
   return between.trim() === '-' ? 'hyphen' : 'space'

@@ -42,7 +42,7 @@ function nameWanted(annotation: Annotation, isAllergen: boolean): string | null 
 }
 
 function nameRefused(annotation: Annotation): string | null {
-  if (annotation.kind === 'when') return 'days to avoid'
+  if (annotation.kind === 'when' || annotation.kind === 'unclear') return 'days to avoid'
   if (annotation.kind === 'unchecked') return nobodyMinds.has(annotation.name) ? null : annotation.name
   return annotation.kind === 'ingredient' ? annotation.name : null
 }
@@ -92,6 +92,7 @@ function isUnknown(reading: Reading, { from, annotations }: Span, index: number)
     const isOfDishes = nextMeaning(reading, index)?.annotations.some((one) => one.kind === 'cuisine') ?? false
     return word !== 'one' && word !== 'uno' && !isOfDishes && !isPart(reading, index)
   }
+  if (kind === 'unclear') return reading.senses[index] === 'wanted'
   if (more.length > 0 || /^[a-z]$/.test(word)) return false
   return kind === 'unknown' || (kind === 'ingredient' && reading.senses[index] === 'wanted')
 }

@@ -53,7 +53,7 @@ const pages: Record<string, Page> = {
   share: openedByFriends(share, { script: 108, total: 129, requests: 3 }),
   vote: openedByFriends(vote, { script: 114.9, total: 136, requests: 3 }),
   results: openedByFriends(results, { script: 110, total: 131, requests: 3 }),
-  claim: ofVenues([claim], { script: 146.4, total: 169.9, requests: 18 }),
+  claim: ofVenues([claim], { script: 146.5, total: 169.9, requests: 18 }),
   dashboard: ofVenues(dashboard, { script: 163, total: 187, requests: 18 }),
 }
 

@@ -314,12 +314,12 @@ test('after voting the privacy notice is there with the page of results, which d
   await page.getByRole('link', { name: 'View Results' }).click()
   await heading(page, session.title).waitFor()
   // On a slow machine what the presses before changed may count as a shift.
-  const opened = await clockOf(page)
+  const sinceMs = await clockOf(page)
   expect(await placeOf(page)).toEqual(atTop)
   await expect.poll(() => consent(page)).toMatch(/^assumed /)
   // It stays where it is until the next page.
   expect(await notice(page).count()).toBe(1)
-  expect(await layoutShift(page, opened)).toEqual(noShift)
+  expect(await layoutShift(page, { sinceMs })).toEqual(noShift)
   await heading(page, 'More about this vote').click()
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await heading(page, 'Where are we going tonight?').waitFor()

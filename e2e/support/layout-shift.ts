@@ -9,14 +9,17 @@ export type Shift = { thousandths: number; moved: string[] }
 
 export const noShift: Shift = { thousandths: 0, moved: [] }
 
+type Since = { sinceMs?: number; isUntouched?: boolean }
+
 /**
  * The layout shift of the page since it was opened, or since a moment of its own clock, without what follows
  * a press within half a second: the word “Live” is shorter than the one it replaces, which counts for less than half of a
- * thousandth. What is too small to count has no elements either.
+ * thousandth. What is too small to count has no elements either. `isUntouched`: nothing was pressed on this page, so all of
+ * it counts; the browser takes a press on the page before it for one on this page.
  */
-export const layoutShift = (page: Page, sinceMs = 0): Promise<Shift> =>
+export const layoutShift = (page: Page, { sinceMs = 0, isUntouched = false }: Since = {}): Promise<Shift> =>
   page.evaluate(
-    (sinceMs) =>
+    ({ sinceMs, isUntouched }) =>
       new Promise<Shift>((resolve) => {
         const rectOf = ({ x, y, width, height }: Rect) => `${[x, y, width, height].map(Math.round).join(' ')}`
         function nameOf(node: Node | null): string {
@@ -34,14 +37,14 @@ export const layoutShift = (page: Page, sinceMs = 0): Promise<Shift> =>
           )
         new PerformanceObserver((list) => {
           const shifts = (list.getEntries() as Entry[]).filter(
-            ({ hadRecentInput, startTime }) => !hadRecentInput && startTime >= sinceMs,
+            ({ hadRecentInput, startTime }) => (isUntouched || !hadRecentInput) && startTime >= sinceMs,
           )
           const thousandths = Math.round(1_000 * shifts.reduce((sum, { value }) => sum + value, 0))
           resolve({ thousandths, moved: thousandths === 0 ? [] : shifts.flatMap(describe) })
         }).observe({ type: 'layout-shift', buffered: true })
         setTimeout(() => resolve({ thousandths: 0, moved: [] }), 500)
       }),
-    sinceMs,
+    { sinceMs, isUntouched },
   )
 
 /** The page's own clock, for `layoutShift`. */

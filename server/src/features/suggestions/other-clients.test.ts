@@ -8,6 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { catalog } from '../../catalog/catalog.ts'
+import { openFactsOf } from '../../catalog/open-data/open-data.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -33,15 +34,16 @@ const ranker = {
   fallback: null,
 }
 
-/** Only what the catalog says of it, and nothing beyond. */
+/** Only what the catalog and open data say of it, and nothing beyond. */
 function expectHonest(place: SuggestedPlace) {
   const listed = catalog.find(({ slug }) => slug === place.id)
+  const known = new Set([...(listed?.tags ?? []), ...openFactsOf(place.id).map(({ fact }) => fact)])
   expect(place).toMatchObject({
     name: listed?.name,
     address: listed?.address,
     priceLevel: listed?.priceLevel ?? null,
-    hasOutdoorSeating: listed?.tags.includes('outdoor-seating') || null,
-    liveMusic: listed?.tags.includes('live-music') || null,
+    hasOutdoorSeating: known.has('outdoor-seating') || null,
+    liveMusic: known.has('live-music') || null,
     aiEnhanced: false,
     aiReason: null,
   })

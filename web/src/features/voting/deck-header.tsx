@@ -32,8 +32,8 @@ export function DeckHeader({ voting, view }: { voting: Voting; view: View }) {
           {session.title}
         </h1>
         <div className="flex shrink-0 items-baseline gap-2.5 text-muted">
-          {isVoting && view !== 'list' && (
-            <p className="font-display text-xl">
+          {isVoting && (
+            <p className="vote-place font-display text-xl">
               <strong translate="no" className="text-ink">
                 {place + 1}
               </strong>{' '}

@@ -1,8 +1,10 @@
 import path from 'node:path'
+import type { Rolldown } from 'vite'
 
 /** The part of the bundler's module graph that is used here. */
+type ModuleInfo = Rolldown.ModuleInfo
 type Graph = {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+  getModuleInfo(id: string): Pick<ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'> | null
 }
 type Needed = (id: string, graph: Graph) => boolean
 
@@ -16,28 +18,10 @@ const vote = [
 const landing = ['src/features/landing/landing-page.tsx']
 const share = ['src/features/share/share-page.tsx']
 const results = ['src/features/results/results-page.tsx']
-/** What a browser remembers of signing in: too little for two files. */
-const signIn = ['src/sign-in/signin-memory.ts']
 /** What remembers what pages of venues and staff have read. */
 const queries = ['src/lib/queries/query-scope.tsx', 'src/lib/queries/use-server-data.ts']
 /** What checks and sends forms of venues and staff, and those of their schemas that several pages need. */
 const forms = ['src/lib/forms/use-contract-form.ts', '../contracts/src/forms/accounts.ts']
-/** What forms without schemas need, the frame of both kinds, and what a crew's page needs: too little for files of their own. */
-const smallForms = [
-  'src/sign-in/form-frame.tsx',
-  'src/sign-in/check-email.ts',
-  'src/lib/forms/use-small-form.ts',
-  '../contracts/src/values/crews.ts',
-  '../contracts/src/values/form-limits.ts',
-  'src/session/offers/vouchers-key.ts',
-  'src/ui/segmented-control.tsx',
-  'src/shell/crew-path.ts',
-  'src/session/tastes/role-words.ts',
-  'src/ui/badge.tsx',
-  'src/ui/text-link.tsx',
-  'virtual:icons/sparkles',
-  'virtual:icons/minus',
-]
 /** A moment after each page, or with its first use: what comes with a vote and its result, and what counts. */
 const idle = [
   'src/app/once-idle.ts',
@@ -69,24 +53,7 @@ const booking = ['src/features/bookings/booking-page.tsx', 'src/features/booking
 const dialogs = [
   'src/ui/dialog/dialog.tsx',
   'src/session/venue-form/add-venue-dialog.tsx',
-  'src/session/offers/offer-dialog.tsx',
   'src/session/share/share-dialog.tsx',
-]
-const later = [
-  'src/app/lazy-routes.ts',
-  'src/app/all-styles.ts',
-  // What friends' dialogs and bookings share with pages of venues: too little for files of their own.
-  '../contracts/src/values/offer-limits.ts',
-  '../contracts/src/values/text/phone-numbers.ts',
-  'src/lib/live/use-fresh-on-return.ts',
-  'src/lib/text/counted.ts',
-  'src/session/booking-badge.ts',
-  'src/ui/focus/use-focus-on-arrival.ts',
-  'virtual:icons/calendar-plus',
-  'virtual:icons/download',
-  'virtual:icons/hash',
-  'virtual:icons/users',
-  '../node_modules/use-sync-external-store/shim/with-selector.js',
 ]
 const dashboard = [
   'src/features/venue-home/dashboard-page.tsx',
@@ -96,21 +63,29 @@ const dashboard = [
 const beforeDashboard = ['src/features/claims/claim-page.tsx', 'src/features/auth/venue-login-page.tsx']
 /** Most features, and what only panels of figures use: the dashboard's first section needs none of it. */
 const apart = /\/web\/src\/(?:features|ui\/charts)\/|\/node_modules\/@floating-ui\/(?:core|dom|react-dom)\//
+/** What only venues, groups with an offer, or groups with limits need. */
+const ofSome = /\/web\/src\/(?:venue|session\/(?:offers|limits))\/|\/limit-choices\.ts$/
+
+/** What so many parts need costs each of them less than a file of its own. */
+const many = 4
+/** Too little for a file of its own, however few need it. */
+const tiny = /virtual:icons\/|\/ui\/(?:folded-section|undo-note|text\/listed)\.tsx?$/
 
 /**
- * Assigns modules to chunks by when they are needed. `common` is all that voting needs besides its own page, and what two
- * of the other pages of an evening need: a page is then one more file, and `once-idle`, which all of them load a moment
- * later, the last. Apart from these, `offers` come with the first one, `hosting` is for hosts, from their first words on,
- * and `booking` for those who ask for a table. `later` is `lazy-routes.ts` with what it needs, so that signing in loads
- * nothing of the dashboard's. `queries` is for the dashboard, staff's pages and the signed-in home, which share nothing
- * else, `forms` for forms of venues and staff. `dashboard` is what a venue's dashboard needs and the pages before it do
- * not. The bundler decides about everything else: most features, and what only panels of figures use.
+ * Assigns modules to chunks by when they are needed. `common` is all that voting needs besides its own page, and what
+ * results share with any other page: a friend's page is then one more file, and `once-idle`, which all load a moment later,
+ * the last. `hosts` is what the first page and the share page share with each other and with later ones. `shared` is what
+ * several of the parts that load later need, without a library of its own: these are in `queries`, `forms` and
+ * `dialogs`. Apart from these, `offers` come with the first one, `hosting` is for hosts, `booking` for those who ask for a
+ * table, and `dashboard` is what a venue's dashboard needs and the pages before it do not. The bundler decides about
+ * everything else: most features, and what only panels of figures use.
  */
 export function createChunkGroups(root: string) {
+  const idsOf = (modules: readonly string[]) => modules.map((module) => path.join(root, module))
   const needs = (starts: readonly string[]): Needed => {
     let found: Set<string> | undefined
     return (id: string, graph: Graph) => {
-      found ??= neededBy(starts, root, graph)
+      found ??= neededBy(idsOf(starts), graph)
       return found.has(id)
     }
   }
@@ -128,39 +103,73 @@ export function createChunkGroups(root: string) {
       (id, graph) => (own?.test(id) || !apart.test(id)) && isNeeded(id, graph) && not?.(id, graph) !== true,
     )
   }
-  const voting = needs(vote)
-  const others = [landing, share, results].map(needs)
+  const onVote = needs(vote)
+  const onLanding = needs(landing)
+  const onShare = needs(share)
+  const onResults = needs(results)
+  const isForHost: Needed = (id, graph) => onLanding(id, graph) || onShare(id, graph)
+  const laterUsers = countLaterUsers(idsOf([...vote, ...landing, ...share, ...results]))
+  const isLight: Needed = (id, graph) =>
+    [...neededBy([id], graph)].every((one) => !one.includes('/node_modules/') || onVote(one, graph))
   return [
-    group('common', 5, (id, graph) => {
-      const isShared = () => others.filter((isNeeded) => isNeeded(id, graph)).length > 1
-      return !apart.test(id) && (voting(id, graph) || isShared())
+    group('common', 6, (id, graph) => {
+      const isOfOthers = () => isForHost(id, graph) || (tiny.test(id) && laterUsers(id, graph) >= many)
+      return !apart.test(id) && (onVote(id, graph) || (onResults(id, graph) && isOfOthers()))
+    }),
+    group('hosts', 5, (id, graph) => {
+      const isOnBoth = () => onLanding(id, graph) && onShare(id, graph)
+      return !apart.test(id) && isForHost(id, graph) && (isOnBoth() || laterUsers(id, graph) > 0)
     }),
     named('vote-page', vote, 4, /\/features\/voting\//),
     named('landing-page', landing, 4, /\/features\/landing\//),
     named('share-page', share, 4, /\/features\/share\//),
     named('results-page', results, 4, /\/features\/results\//),
-    named('small-forms', smallForms, 2),
-    named('sign-in', signIn, 1),
-    named('once-idle', idle, 1, /\/features\/(?:results|voting)\//),
+    named('once-idle', idle, 3, /\/features\/(?:results|voting)\//),
+    group('shared', 2, (id, graph) => {
+      const isOfAll = !apart.test(id) && !ofSome.test(id)
+      return isOfAll && laterUsers(id, graph) >= (tiny.test(id) ? 2 : many) && isLight(id, graph)
+    }),
     named('offers', offers, 1),
     named('queries', queries, 1),
     named('forms', forms, 1),
     named('hosting', hosting, 1, /\/features\/share\//),
-    named('later', later, 1),
+    named('host-panel', ['src/session/host-panel/host-panel-content.tsx'], 1),
+    named('later', ['src/app/lazy-routes.ts', 'src/app/all-styles.ts'], 1),
     named('dialogs', dialogs, 1),
+    named('crew', ['src/features/crews/crew-page.tsx'], 0, /\/features\/crews\//),
     named('booking', booking, 0, /\/features\/bookings\//, needs([...beforeDashboard, ...dashboard])),
     named('dashboard', dashboard, 0, undefined, needs(beforeDashboard)),
   ]
 }
 
 /** The transitive static imports of these modules, without dynamic imports. */
-function neededBy(starts: readonly string[], root: string, graph: Graph): Set<string> {
+function neededBy(starts: readonly string[], graph: Graph): Set<string> {
   const found = new Set<string>()
   const visit = (id: string) => {
     if (found.has(id)) return
     found.add(id)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported)
   }
-  for (const start of starts) visit(start.startsWith('virtual:') ? `\0${start}` : path.join(root, start))
+  for (const start of starts) visit(start)
   return found
+}
+
+/** Counts how many of the parts that load later need a module: all that something imports dynamically, but `pages`. */
+function countLaterUsers(pages: readonly string[]): (id: string, graph: Graph) => number {
+  let users: Map<string, number> | undefined
+  const count = (graph: Graph) => {
+    const counts = new Map<string, number>()
+    const parts = new Set(pages)
+    for (const part of parts) {
+      for (const id of neededBy([part], graph)) {
+        for (const later of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) parts.add(later)
+        if (!pages.includes(part)) counts.set(id, (counts.get(id) ?? 0) + 1)
+      }
+    }
+    return counts
+  }
+  return (id, graph) => {
+    users ??= count(graph)
+    return users.get(id) ?? 0
+  }
 }

@@ -58,10 +58,20 @@ const inFirstScreen = async (page: Page, name: string | RegExp) => {
   await expect(control).toBeInViewport({ ratio: 1 })
 }
 
+/** The files of script that a page has loaded, by their names. */
+const scriptsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /\/assets\/(.+)-.{8}\.js$/.exec(name)?.[1] ?? []),
+  )
+
 type Screen = {
   name: string
   open: () => Promise<Page>
   atMost: Partial<ScreenWeight>
+  /** The files of script of a phone that has none, without what comes with a press. */
+  scripts?: number
   /** The controls that are whole in the first screen. */
   first?: readonly (string | RegExp)[]
 }
@@ -150,6 +160,7 @@ const screens: readonly Screen[] = [
       return open(page, `/sessions/${session.id}/manage`)
     },
     atMost: { controls: 20, height: 1600 },
+    scripts: 12,
   },
   {
     name: 'a crew, for its maker',
@@ -160,6 +171,7 @@ const screens: readonly Screen[] = [
       return open(page, `/crew/${busy.id}`)
     },
     atMost: { controls: 14, height: 1600 },
+    scripts: 6,
   },
 ]
 
@@ -171,6 +183,7 @@ test.describe('on a phone, a screen shows no more than its act needs', () => {
       for (const [what, most] of Object.entries(screen.atMost))
         expect.soft(weight[what as keyof ScreenWeight], what).toBeLessThanOrEqual(most)
       for (const name of screen.first ?? []) await inFirstScreen(page, name)
+      if (screen.scripts) expect(await scriptsOf(page)).toHaveLength(screen.scripts)
     })
   }
 })

@@ -181,7 +181,7 @@ test('an evening of a host and five friends takes few requests, of which each is
   await expect
     .poll(() => countsOf(requests))
     .toEqual({
-      Host: { document: 1, font: 1, picture: 3, script: 5, stream: 1, call: 5 },
+      Host: { document: 1, font: 1, picture: 3, script: 6, stream: 1, call: 5 },
       ...Object.fromEntries(friends.map((name) => [name, ofFriend])),
       workers: { worker: 6 },
     })

@@ -1,4 +1,5 @@
 import type { ServedChats } from '@nofomo/contracts/endpoints/chats/chats.ts'
+import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
@@ -89,27 +90,32 @@ function AddToChats({ served }: { served: ServedChats | null }) {
   )
 }
 
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid max-w-prose grid-cols-1 gap-3">
+      <h2 id={id} className="text-2xl sm:text-3xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
 function HowItGoes() {
   return (
-    <section aria-labelledby="how" className="grid max-w-prose grid-cols-1 gap-3">
-      <h2 id="how" className="text-2xl sm:text-3xl">
-        How it goes
-      </h2>
+    <Part id="how" title="How it goes">
       <ol className="grid list-decimal gap-2 pl-5">
         {howItGoes.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-    </section>
+    </Part>
   )
 }
 
 function Commands() {
   return (
-    <section aria-labelledby="commands" className="grid max-w-prose grid-cols-1 gap-3">
-      <h2 id="commands" className="text-2xl sm:text-3xl">
-        What you type
-      </h2>
+    <Part id="commands" title="What you type">
       <dl className="grid grid-cols-1 gap-3">
         {commands.map(({ typed, does }) => (
           <div key={typed}>
@@ -122,16 +128,13 @@ function Commands() {
           </div>
         ))}
       </dl>
-    </section>
+    </Part>
   )
 }
 
 function Buttons() {
   return (
-    <section aria-labelledby="buttons" className="grid max-w-prose grid-cols-1 gap-3">
-      <h2 id="buttons" className="text-2xl sm:text-3xl">
-        What the buttons do
-      </h2>
+    <Part id="buttons" title="What the buttons do">
       <ul className="grid list-disc gap-2 pl-5">
         {buttons.map(({ name, does }) => (
           <li key={name}>
@@ -139,6 +142,6 @@ function Buttons() {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }

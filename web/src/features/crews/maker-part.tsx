@@ -2,18 +2,16 @@ import type { Crew } from '@nofomo/contracts/endpoints/crews.ts'
 import { crewLimits, crewNameMissing } from '@nofomo/contracts/values/crews.ts'
 import { useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { useSmallForm } from '../../lib/forms/use-small-form.ts'
 import { type ApiInput, api } from '../../lib/http/api-client.ts'
 import { inOrder } from '../../lib/http/in-order.ts'
-import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { LabeledSwitch } from '../../ui/labeled-switch.tsx'
 import { deleteQuestion } from './crew.messages.ts'
 import { NewLink } from './new-link.tsx'
+import { RenameForm } from './rename-form.tsx'
 import type { CrewActions } from './use-crew.ts'
 
 type MakerPartProps = { crew: Crew; actions: CrewActions }
@@ -28,11 +26,6 @@ export function MakerPart({ crew, actions }: MakerPartProps) {
     const saved = await inOrder((headers) => api('PATCH /api/crews/:crewId', call, { headers }))
     await actions.show(saved.crew)
   }
-  const form = useSmallForm<'name'>({
-    check: ({ name }) => (name.trim() ? {} : { name: crewNameMissing }),
-    send: ({ name }) => save({ name }),
-    failure: (error) => problemOf(error),
-  })
   const change = (body: Change) => void sending.send(() => save(body))
   const switchOf = (key: keyof Crew['memory'], label: string, about: string) => (
     <LabeledSwitch
@@ -49,20 +42,15 @@ export function MakerPart({ crew, actions }: MakerPartProps) {
         Looking after it
       </h2>
       <Card className="grid grid-cols-1 gap-4 p-5">
-        <form {...form.props} className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <Field
-            label="Name of the crew"
-            name="name"
-            autoComplete="off"
-            defaultValue={crew.name}
-            maxLength={crewLimits.nameLength}
-            error={form.problems.name}
-          />
-          <Button type="submit" look="quiet" busy={form.busy}>
-            Rename
-          </Button>
-        </form>
-        <Alert small problem={form.problem} />
+        <RenameForm
+          label="Name of the crew"
+          autoComplete="off"
+          defaultValue={crew.name}
+          maxLength={crewLimits.nameLength}
+          missing={crewNameMissing}
+          save="Rename"
+          send={save}
+        />
         {switchOf('leavesOutWinners', 'Somewhere new', 'The last five winners are not suggested again.')}
         {switchOf(
           'usesTaste',

@@ -1,20 +1,17 @@
 import type { Crew } from '@nofomo/contracts/endpoints/crews.ts'
 import { crewLimits, memberNameMissing } from '@nofomo/contracts/values/crews.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { useSmallForm } from '../../lib/forms/use-small-form.ts'
 import { type ApiInput, api } from '../../lib/http/api-client.ts'
 import { inOrder } from '../../lib/http/in-order.ts'
-import { problemOf } from '../../lib/http/problem.ts'
 import { roleWords } from '../../session/tastes/role-words.ts'
 import { cuisineWords } from '../../session/tastes/taste.messages.ts'
 import { paths } from '../../shell/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
 import { LabeledSwitch } from '../../ui/labeled-switch.tsx'
 import { listed } from '../../ui/text/listed.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { RenameForm } from './rename-form.tsx'
 import type { CrewActions } from './use-crew.ts'
 
 type OwnPartProps = { crew: Crew; actions: CrewActions }
@@ -29,11 +26,6 @@ export function OwnPart({ crew, actions }: OwnPartProps) {
     const saved = await inOrder((headers) => api('PATCH /api/crews/:crewId/me', call, { headers }))
     await actions.show(saved.crew)
   }
-  const form = useSmallForm<'name'>({
-    check: ({ name }) => (name.trim() ? {} : { name: memberNameMissing }),
-    send: ({ name }) => save({ name }),
-    failure: (error) => problemOf(error),
-  })
   const role = you.squadRole ?? you.squadRoleKnown
   const liked = likedIn(you.tastes)
   return (
@@ -42,20 +34,15 @@ export function OwnPart({ crew, actions }: OwnPartProps) {
         Your part
       </h2>
       <Card className="grid grid-cols-1 gap-4 p-5">
-        <form {...form.props} className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <Field
-            label="Your name here"
-            name="name"
-            autoComplete="nickname"
-            defaultValue={you.name}
-            maxLength={crewLimits.memberNameLength}
-            error={form.problems.name}
-          />
-          <Button type="submit" look="quiet" busy={form.busy}>
-            Save name
-          </Button>
-        </form>
-        <Alert small problem={form.problem} />
+        <RenameForm
+          label="Your name here"
+          autoComplete="nickname"
+          defaultValue={you.name}
+          maxLength={crewLimits.memberNameLength}
+          missing={memberNameMissing}
+          save="Save name"
+          send={save}
+        />
         {role && (
           <LabeledSwitch
             label={`Show that you are ${roleWords[role].name.toLowerCase()}`}

@@ -1,6 +1,7 @@
 import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
-import { Fragment, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Fragment } from 'react'
+import { NavLink } from 'react-router'
+import { SectionNav, SectionRule } from '../../shell/section-nav.tsx'
 import { useSectionPath } from '../../venue/use-section-path.ts'
 import { moveFocus } from './move-focus.ts'
 import { dashboardSections, dashboardTabs, type Section, stateOf } from './sections.ts'
@@ -14,44 +15,25 @@ const parts: readonly (readonly Section[])[] = [
   dashboardSections.filter((section) => !isDaily(section)),
 ]
 
-/**
- * The open sections as links: a column beside the section, on phones a strip that scrolls and fades out where it goes on.
- */
+/** The open sections. */
 export function DashboardNav({ standing }: { standing: Standing | null }) {
-  const nav = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation.
-  useEffect(() => {
-    const strip = nav.current
-    const current = strip?.querySelector<HTMLElement>('[aria-current=page]')
-    if (strip && current)
-      strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2
-  }, [pathname])
   const shown = parts
     .map((part) => part.filter((section) => stateOf(section, standing) === 'open'))
     .filter((part) => part.length > 0)
   return (
     <div className="min-w-0 lg:sticky lg:top-4">
-      <nav
-        ref={nav}
-        aria-label="Dashboard"
-        className="relative -mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,#000_calc(100%_-_3rem),transparent)] sm:-mx-6 sm:px-6 lg:mx-0 lg:overflow-visible lg:px-0"
-      >
-        <ul className="flex w-max gap-1 max-lg:pr-10 lg:grid lg:w-auto">
-          {shown.map((part, index) => (
-            <Fragment key={part[0]?.label}>
-              {index > 0 && (
-                <li aria-hidden="true" className="my-2 w-px flex-none bg-line lg:mx-3 lg:h-px lg:w-auto" />
-              )}
-              {part.map((section) => (
-                <li key={section.label} className="flex-none">
-                  <SectionLink section={section} />
-                </li>
-              ))}
-            </Fragment>
-          ))}
-        </ul>
-      </nav>
+      <SectionNav label="Dashboard">
+        {shown.map((part, index) => (
+          <Fragment key={part[0]?.label}>
+            {index > 0 && <SectionRule />}
+            {part.map((section) => (
+              <li key={section.label} className="flex-none">
+                <SectionLink section={section} />
+              </li>
+            ))}
+          </Fragment>
+        ))}
+      </SectionNav>
       {standing?.verified !== true && (
         <p className="mt-2 text-sm text-muted lg:px-3.5">
           Bookings, offers, figures and the team open once your claim is approved.

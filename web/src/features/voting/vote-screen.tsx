@@ -36,24 +36,23 @@ export function VoteScreen(vote: ReadyVote) {
           {showsVote && (
             <Ballot voting={voting} view={view} shortcuts={shortcuts} takesFocus={hasJoinedByHand} />
           )}
-          <NoScript>{import.meta.env.SSR && <WithoutScript sessionId={voting.session.id} />}</NoScript>
+          <NoScript>
+            {import.meta.env.SSR && (
+              <>
+                Voting needs JavaScript, which is switched off here. You can read the{' '}
+                <a href={paths.results(voting.session.id)} className="font-bold text-sound underline">
+                  results so far
+                </a>{' '}
+                without it.
+              </>
+            )}
+          </NoScript>
           {isInBrowser && <VoteAids voting={voting} shortcuts={shortcuts} view={view} />}
         </main>
       </div>
     </div>
   )
 }
-
-/** No script needs it. */
-const WithoutScript = ({ sessionId }: { sessionId: string }) => (
-  <>
-    Voting needs JavaScript, which is switched off here. You can read the{' '}
-    <a href={paths.results(sessionId)} className="font-bold text-sound underline">
-      results so far
-    </a>{' '}
-    without it.
-  </>
-)
 
 /**
  * The first screen, for those who have not joined. The server renders the vote behind it, which a voter with a remembered

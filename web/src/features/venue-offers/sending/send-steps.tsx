@@ -2,7 +2,7 @@ import type { OfferEstimate } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useNow } from '../../../lib/time/use-now.ts'
 import type { Venue } from '../types.ts'
-import { CreateStep } from './create-step.tsx'
+import { OfferForm } from './offer-form.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { stepNames } from './send.messages.ts'
 import type { SendDraft, Step } from './send-draft.ts'
@@ -41,7 +41,7 @@ export function SendSteps({ venue, estimate, onSent, onClose }: SendStepsProps) 
   return (
     <>
       <StepHead step={draft.step} />
-      {draft.step === 1 && <CreateStep {...common} problem={problem} onNext={() => go(2)} />}
+      {draft.step === 1 && <OfferForm {...common} problem={problem} next="Next" onNext={() => go(2)} />}
       {draft.step === 2 && <TargetStep {...common} live={live} onBack={() => go(1)} onNext={() => go(3)} />}
       {draft.step === 3 && (
         <ReviewStep

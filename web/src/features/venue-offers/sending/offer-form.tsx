@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode, Ref } from 'react'
 import type { Problem, Problems } from '../../../lib/http/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFoot } from './dialog-foot.tsx'
@@ -7,26 +7,32 @@ import { missingInWords } from './send.messages.ts'
 import { mayGoOn, type OfferFields, problemsOfOffer, type SendDraft } from './send-draft.ts'
 import type { ChangeSend } from './use-send-draft.ts'
 
-type CreateStepProps = {
+type OfferFormProps = {
   draft: SendDraft
   change: ChangeSend
   now: number
   /** What the server refused. */
   problem: Problem | null
+  form?: Ref<HTMLFormElement>
+  busy?: boolean
+  /** Above the fields. */
+  lead?: ReactNode
+  next: string
   onCancel: () => void
   onNext: () => void
 }
 
 /** Step 1: what the offer is. */
-export function CreateStep({ draft, change, now, problem, onCancel, onNext }: CreateStepProps) {
+export function OfferForm({ draft, change, now, problem, form, busy, lead, next, ...on }: OfferFormProps) {
   const problems = problemsOfOffer(draft, now)
-  const isValid = mayGoOn(draft, now)
+  const isValid = mayGoOn({ ...draft, step: 1 }, now)
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isValid) onNext()
+    if (isValid && !busy) on.onNext()
   }
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      {lead}
       <OfferFieldset
         draft={draft}
         errors={{ ...shownOf(problems, draft), ...problem?.fields }}
@@ -34,11 +40,11 @@ export function CreateStep({ draft, change, now, problem, onCancel, onNext }: Cr
         now={now}
       />
       <DialogFoot note={!isValid && missingInWords(problems)} problem={problem}>
-        <Button look="ghost" onClick={onCancel}>
+        <Button look="ghost" onClick={on.onCancel}>
           Cancel
         </Button>
-        <Button type="submit" disabled={!isValid}>
-          Next
+        <Button type="submit" busy={busy === true} disabled={!isValid}>
+          {next}
         </Button>
       </DialogFoot>
     </form>
@@ -46,7 +52,7 @@ export function CreateStep({ draft, change, now, problem, onCancel, onNext }: Cr
 }
 
 /** What is wrong with something typed. What is missing is told beside Next, not in red. */
-export function shownOf(problems: Problems<OfferFields>, draft: SendDraft): Problems<OfferFields> {
+function shownOf(problems: Problems<OfferFields>, draft: SendDraft): Problems<OfferFields> {
   const { discount, validUntil, max_redemptions } = problems
   return {
     ...(discount && draft.discount !== '' && { discount }),

@@ -70,11 +70,11 @@ test('who has voted comes with the manage page, shifts nothing when scripts arri
   await castVotes(friend, session, [1])
   await friend.dispose()
   const arrives = Promise.withResolvers<void>()
-  await context.route(/\/assets\/host-panel-content-/, async (route) => {
+  await context.route(/\/assets\/host-panel-/, async (route) => {
     await arrives.promise
     await route.continue()
   })
-  const asked = page.waitForRequest(/\/assets\/host-panel-content-/)
+  const asked = page.waitForRequest(/\/assets\/host-panel-/)
   const sums: string[] = []
   page.on('request', (request) => request.url().endsWith('/limits/sum') && sums.push(request.url()))
   await page.goto(`${here.product.url}/sessions/${session.id}/manage`)

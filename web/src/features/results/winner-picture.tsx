@@ -11,7 +11,7 @@ export function WinnerPicture({ image, label, as: Label }: WinnerPictureProps) {
         image={image}
         sizes="(min-width: 64rem) 36rem, (min-width: 40rem) 36rem, 100vw"
         first
-        className="aspect-[2/1]!"
+        className="max-lg:max-h-[25svh] aspect-[2/1]!"
       />
       <Label className="absolute inset-x-5 -bottom-4 flex w-fit items-center gap-2 rounded-full bg-accent px-4 py-1.5 font-display font-bold text-on-accent shadow-card">
         <Trophy aria-hidden="true" className="size-4" />

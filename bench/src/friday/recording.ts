@@ -140,6 +140,7 @@ async function vote({ page, act }: Person, link: string, name: string): Promise<
 /** Searches for a place, adds the first that is found, and votes on it. */
 async function add({ page, act }: Person): Promise<void> {
   await act('add', async () => {
+    await button(page, 'Menu').click()
     await button(page, 'Add a venue').click()
     await page
       .getByRole('combobox', { name: 'Find a place in Seattle' })

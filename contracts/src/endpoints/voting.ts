@@ -232,8 +232,8 @@ export const getResults = endpoint({
  * the server cannot compare what it sent with what is stored;
  * `cookies` at the start, that this browser returned our cookies.
  * The `id` of a snapshot is its version, which no other state has, not even after the database has lost some: a stream that is opened with one, as `Last-Event-ID` or as `seen`, starts with a
- * snapshot only if something changed since. With `venues=once` a snapshot leaves out `session.venues` where they are the
- * same as in the one before it on this stream.
+ * snapshot only if something changed since. With `session=once` a snapshot leaves out `session` where it is the same as in
+ * the one before it on this stream, or in the one that it was opened with.
  */
 export const watchSession = endpoint({
   method: 'GET',
@@ -243,13 +243,11 @@ export const watchSession = endpoint({
   refusesHidden: true,
   summary: 'Live stream (text/event-stream) of snapshots and presence.',
   params: sessionParams,
-  query: z.object({ seen: z.string().max(40).optional(), venues: z.literal('once').optional() }),
+  query: z.object({ seen: z.string().max(40).optional(), session: z.literal('once').optional() }),
   response: z.unknown(),
 })
-/** What a `snapshot` event of a stream with `venues=once` carries. */
-export type SnapshotEvent = Omit<Snapshot, 'session'> & {
-  session: Omit<Snapshot['session'], 'venues'> & Partial<Pick<Snapshot['session'], 'venues'>>
-}
+/** What a `snapshot` event of a stream with `session=once` carries. */
+export type SnapshotEvent = Omit<Snapshot, 'session'> & Partial<Pick<Snapshot, 'session'>>
 export const presence = z.object({ watching: z.number().int() })
 export type Presence = z.infer<typeof presence>
 

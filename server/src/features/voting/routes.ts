@@ -194,7 +194,7 @@ function stream(
 ): void {
   route(app, watchSession, async ({ params: { sessionId }, query }, ctx, http) => {
     const view = await viewOf(ctx, await liveSnapshot(sessionId), deps)
-    const keepsParts = query.venues === 'once'
+    const keepsParts = query.session === 'once'
     const opened = await openStream(hub, topicOf(sessionId, view), http, { keepsParts })
     // Read after joining: a change in between is sent twice at worst, and the hub drops the older one.
     const live = await liveSnapshot(sessionId).catch(() => null)

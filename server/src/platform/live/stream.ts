@@ -70,9 +70,9 @@ export class Stream {
     this.#write(kept && kept.part === before?.part ? frames.rest(kept) : frames.whole())
   }
 
-  /** Marks this state as sent: the reader has it, according to `Last-Event-ID`. The next one is sent whole. */
+  /** Marks this state as sent: the reader has it, according to `Last-Event-ID`. */
   skip(event: LiveEvent): void {
-    this.#sent.set(event.name, { sequence: event.sequence })
+    this.#sent.set(event.name, { sequence: event.sequence, part: event.kept?.part })
   }
 
   beat(now: number, isStale: boolean): void {

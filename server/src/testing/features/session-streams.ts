@@ -6,7 +6,7 @@ export type Event = { name: string; id: string | undefined; data: unknown }
 export type WatchOptions = {
   lastEventId?: string | undefined
   seen?: string | undefined
-  venues?: 'once'
+  session?: 'once'
   as?: TestBrowser
 }
 
@@ -15,11 +15,11 @@ export async function* watch(
   base: string,
   sessionId: string,
   signal: AbortSignal,
-  { lastEventId, seen, venues, as }: WatchOptions = {},
+  { lastEventId, seen, session, as }: WatchOptions = {},
 ): AsyncGenerator<Event> {
   const cookie = [...(as?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = { ...(lastEventId && { 'last-event-id': lastEventId }), ...(cookie && { cookie }) }
-  const query = new URLSearchParams({ ...(seen && { seen }), ...(venues && { venues }) })
+  const query = new URLSearchParams({ ...(seen && { seen }), ...(session && { session }) })
   const reply = await fetch(`${base}/api/sessions/${sessionId}/events?${query}`, { headers, signal })
   if (!reply.body || reply.status !== 200) throw new Error(`no stream: ${reply.status}`)
   let text = ''

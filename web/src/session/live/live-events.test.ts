@@ -70,7 +70,7 @@ afterEach(() => {
 test('all listeners of a page share one live stream, closed with the last listener', () => {
   const seen: unknown[] = []
   const stops = [1, 2].map(() => watchSession('abc', { onPresence: (presence) => seen.push(presence) }))
-  expect(FakeEventSource.all.map((source) => source.url)).toEqual(['/api/sessions/abc/events?venues=once'])
+  expect(FakeEventSource.all.map((source) => source.url)).toEqual(['/api/sessions/abc/events?session=once'])
   newest().send('presence', { watching: 2 })
   expect(seen).toEqual([{ watching: 2 }, { watching: 2 }])
   stops[0]?.()
@@ -153,7 +153,7 @@ test('seven sessions in one browser hold three streams, the others poll, and eac
   expect(watched.map(({ votes }) => votes)).toEqual(Array(7).fill([1]))
   watched[0]?.stop()
   await vi.advanceTimersByTimeAsync(0)
-  expect(openStreams().map(({ url }) => url)).toContain('/api/sessions/s4/events?venues=once')
+  expect(openStreams().map(({ url }) => url)).toContain('/api/sessions/s4/events?session=once')
   expect(openStreams()).toHaveLength(3)
   newest().open()
   newest().send('snapshot', { session: {}, results: { totalVotes: 2 } })

@@ -1,6 +1,4 @@
-import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Presence, Snapshot, SnapshotEvent } from '@nofomo/contracts/endpoints/voting.ts'
-import { keepVenues } from '@nofomo/contracts/values/kept-venues.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
 import { LiveStream, type StreamListener, share } from '../../lib/live/live-stream.ts'
@@ -112,7 +110,8 @@ class SessionStream extends LiveStream<LiveListener> {
   /** What was delivered last, or what the page has opened it with. */
   shown: Snapshot | undefined
   isBehind = false
-  readonly #wholeOf = keepVenues<Session['venues'][number]>()
+  /** The session of what the server has sent last, or takes as sent. */
+  #session: Snapshot['session'] | undefined
   #presence: Presence | undefined
 
   constructor(sessionId: string, shown?: Snapshot) {
@@ -133,12 +132,17 @@ class SessionStream extends LiveStream<LiveListener> {
   }
 
   protected override address(): string {
-    const path = `/api/sessions/${encodeURIComponent(this.#sessionId)}/events?venues=once`
+    const path = `/api/sessions/${encodeURIComponent(this.#sessionId)}/events?session=once`
+    this.#session = this.shown?.session
     return this.shown?.version ? `${path}&seen=${this.shown.version}` : path
   }
 
   protected override listen(on: Parameters<LiveStream<LiveListener>['listen']>[0]): void {
-    on('snapshot', ({ data }) => this.#show(this.#wholeOf(JSON.parse(data) as SnapshotEvent)))
+    on('snapshot', ({ data }) => {
+      const { session, ...event }: SnapshotEvent = JSON.parse(data)
+      this.#session = session ?? this.#session
+      if (this.#session) this.#show({ ...event, session: this.#session })
+    })
     on('presence', ({ data }) => {
       this.#presence = JSON.parse(data) as Presence
       for (const listener of this.listeners) listener.onPresence?.(this.#presence)

@@ -25,21 +25,24 @@ afterEach(() => {
 
 test('a page opens its stream with the version that it shows, and again with the one it was sent last', () => {
   const stop = watchSession('abc', {}, { version: '7.hidden' } as Snapshot)
-  expect(newest().url).toBe('/api/sessions/abc/events?venues=once&seen=7.hidden')
+  expect(newest().url).toBe('/api/sessions/abc/events?session=once&seen=7.hidden')
   newest().open()
   newest().send('snapshot', { session: {}, version: '8', results })
   newest().fail(FakeEventSource.CLOSED)
   vi.advanceTimersByTime(60_000)
-  expect(newest().url).toBe('/api/sessions/abc/events?venues=once&seen=8')
+  expect(newest().url).toBe('/api/sessions/abc/events?session=once&seen=8')
   stop()
 })
 
-test('snapshots are shown whole although their venues come once, and again in a stream that is opened anew', () => {
+test('snapshots are shown whole although their session comes once, and again in a stream that is opened anew', () => {
   const places: string[][] = []
   const onSnapshot = ({ session }: Snapshot) => places.push(session.venues.map(({ name }) => name))
   const stop = watchSession('abc', { onSnapshot })
   const send = (venues?: string[]) =>
-    newest().send('snapshot', { session: { venues: venues?.map((name) => ({ name })) }, results })
+    newest().send('snapshot', {
+      ...(venues && { session: { venues: venues.map((name) => ({ name })) } }),
+      results,
+    })
   send(['Joule'])
   send()
   send(['Joule', 'Altura'])

@@ -39,7 +39,7 @@ export function embedRoutes(app: App, { config: { publicUrl } }: Platform): void
   const linksOf = (sessionId: string) => ({
     vote: `${publicUrl}/vote/${sessionId}`,
     results: `${publicUrl}/results/${sessionId}`,
-    events: `/api/sessions/${sessionId}/events?venues=once`,
+    events: `/api/sessions/${sessionId}/events?session=once`,
   })
 
   app.register(async (scope) => {

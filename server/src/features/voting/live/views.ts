@@ -1,11 +1,11 @@
-import type { Snapshot, SnapshotEvent } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { Versioned } from '../../../platform/live/session-versions.ts'
 import type { LiveEvent, Stream } from '../../../platform/live/stream.ts'
 import type { Topic } from '../../../platform/live/topic.ts'
 import { Serialized } from '../../../platform/shared-bytes.ts'
 import type { HostCredentials } from '../../sessions/public.ts'
 
-/** A snapshot as it is sent. Of streams whose pages keep the venues, those that have them get the rest. */
+/** A snapshot as it is sent. Of streams whose pages keep the session, those that have it get the rest. */
 export class SerializedSnapshot extends Serialized {
   readonly #snapshot: Snapshot
   #part: string | undefined
@@ -16,20 +16,16 @@ export class SerializedSnapshot extends Serialized {
     this.#snapshot = snapshot
   }
 
-  /** The venues. */
+  /** The session. */
   get part(): string {
-    this.#part ??= JSON.stringify(this.#snapshot.session.venues)
+    this.#part ??= JSON.stringify(this.#snapshot.session)
     return this.#part
   }
 
   get rest(): string {
-    this.#rest ??= JSON.stringify(withoutVenues(this.#snapshot))
+    this.#rest ??= JSON.stringify({ ...this.#snapshot, session: undefined })
     return this.#rest
   }
-}
-
-function withoutVenues({ session: { venues: _, ...session }, ...snapshot }: Snapshot): SnapshotEvent {
-  return { ...snapshot, session }
 }
 
 /**

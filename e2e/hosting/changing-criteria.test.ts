@@ -86,7 +86,7 @@ test('the budget and size chosen are used where the text says nothing of them', 
   await size(page).selectOption('3-4')
   await ask(page)
   await shared(page)
-  await page.getByText('$30–60 each').waitFor()
+  await page.getByText('$30–60 each').first().waitFor()
   const { session } = await page.evaluate(async () => {
     const id = location.pathname.split('/').at(-1)
     return (await fetch(`/api/sessions-safe/${id}`)).json()

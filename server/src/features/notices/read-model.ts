@@ -42,11 +42,11 @@ export async function readRushes(
       select session_id, count(*) as venues from listed_venues
       where session_id in (select session_id from live) group by session_id
     ), timed as (
-      select distinct session_id from listed_times where session_id in (select session_id from live)
+      select session_id, count(*) as times from listed_times where session_id in (select session_id from live) group by 1
     ), grouped as (
       select live.venue_id, live.session_id, live.expected_voters, live.results_visibility, count(*) as voters,
         count(*) filter (
-          where counted.votes >= coalesce(list.venues, 0) and (on_times > 0 or timed.session_id is null)
+          where counted.votes >= coalesce(list.venues, 0) and on_times >= coalesce(timed.times, 0)
         ) as finished,
         coalesce(bool_or(counted.considers), false) as is_considered
       from live join counted using (venue_id, session_id)

@@ -44,10 +44,10 @@ export async function readGroups(
       from live join cast_ballot_votes votes on votes.session_id = live.session_id
       where not votes.is_venue_owner and votes.voter_key <> all(live.voided_voter_keys)
     ), timed as (
-      select distinct session_id from listed_times where session_id in (select session_id from live)
+      select session_id, count(*) as times from listed_times where session_id in (select session_id from live) group by 1
     ), list as (
       select live.session_id, array_agg(v.id order by position) as ids, count(*) as venues,
-        bool_or(timed.session_id is not null) as has_times,
+        coalesce(max(timed.times), 0) as times,
         coalesce(array_agg(v.id) filter (where catalogue_venue_id = ${venueId}), '{}') as own
       from live join listed_venues v on v.session_id = live.session_id
       left join timed on timed.session_id = live.session_id group by live.session_id
@@ -58,7 +58,7 @@ export async function readGroups(
       group by session_id
     ), ballots as (
       select session_id, count(*)::int as voters,
-        (count(*) filter (where on_venues >= list.venues and (on_times > 0 or not has_times)))::int as finished
+        (count(*) filter (where on_venues >= list.venues and on_times >= list.times))::int as finished
       from (
         select session_id, count(venue_id) as on_venues, count(time_id) as on_times
         from counted group by session_id, voter_key
@@ -68,7 +68,7 @@ export async function readGroups(
     )
     select live.session_id as "sessionId", title, group_size as size,
       occasion, created_at as "createdAt", active_at as "activeAt",
-      meeting_at as "meetingAt", list.has_times as "hasTimes", verified_at is not null as "hasArrived", completed_at is not null as "isFinal",
+      meeting_at as "meetingAt", list.times > 0 as "hasTimes", verified_at is not null as "hasArrived", completed_at is not null as "isFinal",
       winner_venue_id as "winnerId", results_visibility as visibility, expected_voters as expected,
       list.ids as "venueIds", list.own as "ownIds",
       coalesce(ballots.voters, 0) as voters, coalesce(ballots.finished, 0) as finished,

@@ -40,16 +40,39 @@ async function friendsVote(session: Session, count: number): Promise<void> {
 }
 
 describe('the end of a vote on places and times', () => {
-  test('a voter has finished with every place and one time', async () => {
+  test('a voter has finished with every place and every time', async () => {
     const { session } = await sessionWithTimes(testApp, 2, { expectedVoters: 1 })
     const voter = testApp.browser()
     await voteOnAll(voter, session, [1, 1, 0])
     await settled(testApp)
     expect((await snapshotOf(session)).results).toMatchObject({ status: 'in_progress', finishedVoters: 0 })
     await voteOnTime(voter, session, session.times?.[0]?.id, -1)
+    await settled(testApp)
+    expect((await snapshotOf(session)).results).toMatchObject({ status: 'in_progress', finishedVoters: 0 })
+    await voteOnTime(voter, session, session.times?.[1]?.id, -1)
     expect((await waitForStatus(testApp, session, 'provisional')).results.finishedVoters).toBe(1)
     await voteOnTime(voter, session, session.times?.[0]?.id, null)
     await waitForStatus(testApp, session, 'in_progress')
+  })
+
+  test('a time that is added late makes those who had finished unfinished, until they say whether they can come', async () => {
+    const { host, session } = await sessionWithTimes(testApp, 2, { expectedVoters: 1 })
+    const voter = testApp.browser()
+    await voteOnAll(voter, session, [1, 1, 0])
+    await voteOnTimes(voter, session, [1, 0])
+    await waitForStatus(testApp, session, 'provisional')
+    const added = await host.post<{ session: Session }>(`/api/sessions/${session.id}/times`, {
+      startsAt: proposedTimes(testApp, 3)[2],
+    })
+    expect(added.status).toBe(200)
+    expect((await waitForStatus(testApp, session, 'in_progress')).results.finishedVoters).toBe(0)
+    const late = added.body.session.times?.at(-1)?.id
+    await voteOnTime(voter, session, late, 1)
+    expect((await waitForStatus(testApp, session, 'provisional')).results.finishedVoters).toBe(1)
+    await voteOnTime(voter, session, late, null)
+    await waitForStatus(testApp, session, 'in_progress')
+    await host.delete(`/api/sessions/${session.id}/times/${late}`)
+    expect((await waitForStatus(testApp, session, 'provisional')).results.finishedVoters).toBe(1)
   })
 
   test('the chosen time is the meeting once it is final, and open before', async () => {

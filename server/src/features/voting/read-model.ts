@@ -76,7 +76,7 @@ const stepwiseVoters = (id: RawBuilder<unknown>) => sql`
       from (
         select voter_key, max(created_at) as finished_at, count(venue_id) as on_venues, count(time_id) as on_times
         from ballot_votes where session_id = ${id} and ${isCounted} group by voter_key
-      ) ballots where on_venues >= list.venues and (on_times > 0 or list.times is null)
+      ) ballots where on_venues >= list.venues and on_times >= list.time_count
     ) finished_ballots where place <= finished - finished % ${ballotsInStep}
   ) end`
 
@@ -132,12 +132,13 @@ export async function readSnapshots(
       voters.unique_voters, voters.finished_voters, cardinality(steps.shown) as counted_voters,
       coalesce((select version from session_versions where session_id = ${id}), 0) as version
     from sessions s, lateral (
-      select ${listedTimes(id)} as times, (select count(*) from session_venues where session_id = ${id}) as venues
+      select ${listedTimes(id)} as times, (select count(*) from session_venues where session_id = ${id}) as venues,
+        (select count(*) from session_times where session_id = ${id}) as time_count
     ) list, lateral (
       select ${counts === 'all' ? sql`null::uuid[]` : stepwiseVoters(id)} as shown
     ) steps, lateral (
       select count(*)::int as unique_voters, (count(*) filter (
-        where on_venues >= list.venues and (on_times > 0 or list.times is null)))::int as finished_voters
+        where on_venues >= list.venues and on_times >= list.time_count))::int as finished_voters
       from (${countedBallots(id)}) ballots
     ) voters
     where s.id = ${these}`.execute(db),
@@ -315,7 +316,7 @@ export async function readBallotSummaries(
 ): Promise<BallotSummary[]> {
   const { rows } = await sql<BallotRow>`
     select voters.key as id, voters.name,
-      ballot.on_venues >= list.venues and ballot.on_times >= list.needs_time as is_finished,
+      ballot.on_venues >= list.venues and ballot.on_times >= list.times as is_finished,
       voters.key = ${own}::uuid is true as is_own,
       voters.key = any(session.voided_voter_keys) as is_voided,
       voters.is_venue_owner, voters.is_new_device, voters.network::text as network, voters.created_at as began_at,
@@ -328,7 +329,7 @@ export async function readBallotSummaries(
     ) ballot on ballot.voter_key = voters.key
     cross join (
       select (select count(*) from session_venues where session_id = ${sessionId}) as venues,
-        (exists (select from session_times where session_id = ${sessionId}))::int as needs_time
+        (select count(*) from session_times where session_id = ${sessionId}) as times
     ) list
     where voters.session_id = ${sessionId}
     order by voters.created_at, voters.key`.execute(db)

@@ -1,14 +1,9 @@
 import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
-import { useSending } from '../../lib/forms/use-sending.ts'
-import { api } from '../../lib/http/api-client.ts'
-import { problemOf } from '../../lib/http/problem.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { EndOffer } from './end-offer.tsx'
 import { inheritedInWords } from './offer.messages.ts'
 import { OfferCard } from './offer-card.tsx'
+import { PatchButton } from './patch-button.tsx'
 import type { Venue } from './types.ts'
 
 type InheritedOffersProps = {
@@ -35,34 +30,17 @@ export function InheritedOffers({ offers, venue, onChanged }: InheritedOffersPro
       <ul className="grid grid-cols-1 divide-y divide-line">
         {offers.map((offer) => (
           <OfferCard key={offer.id} offer={offer}>
-            <KeepButton offer={offer} onChanged={onChanged} />
+            <PatchButton
+              offer={offer}
+              label="Keep it"
+              body={{ keep: true }}
+              done="The offer is yours now"
+              onChanged={onChanged}
+            />
             <EndOffer offer={offer} label="End it" onChanged={onChanged} />
           </OfferCard>
         ))}
       </ul>
     </Card>
-  )
-}
-
-function KeepButton({ offer, onChanged }: { offer: VenueOffer; onChanged: () => Promise<void> }) {
-  const { busy, problem, send } = useSending()
-  async function keep() {
-    await api('PATCH /api/venue/offers/:offerId', { params: { offerId: offer.id }, body: { keep: true } })
-    toast('The offer is yours now')
-    await onChanged()
-  }
-  return (
-    <>
-      <Alert small problem={problem} />
-      <Button
-        look="quiet"
-        size="small"
-        className="min-h-11"
-        busy={busy}
-        onClick={() => send(keep, (error) => problemOf(error, { failed: 'It could not be kept.' }))}
-      >
-        Keep it<span className="sr-only">: {offer.offer_text}</span>
-      </Button>
-    </>
   )
 }

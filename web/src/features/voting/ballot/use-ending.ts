@@ -7,17 +7,21 @@ type EndingInput = { session: Session; ballot: Ballot; deck: Deck; isOpen: boole
 
 /** Whether a voter is through with all that there is to vote on. Of a list, and of when they can come, only they know. */
 export function useEnding({ session, ballot, deck, isOpen }: EndingInput) {
-  const [isEnded, setDone] = useState<boolean | null>(null)
-  const choosesTime = (session.times ?? []).length > 0
+  /** The times that there were when the voter said that they are done; false: that they are not. */
+  const [ended, setEnded] = useState<readonly string[] | false | null>(null)
+  const times = (session.times ?? []).map(({ id }) => id)
+  const known = ended || (ballot.times ?? []).map(({ timeId }) => timeId)
+  const added = times.filter((id) => !known.includes(id))
   const isThrough = deck.currentId === null
-  const isAnswered = isThrough && (!choosesTime || (ballot.times ?? []).length > 0)
   const isAtRest = deck.last === null && deck.undone === null && !deck.reviewing
-  const isDone = isEnded ?? (isAnswered && isAtRest)
+  const isDone = added.length === 0 && (ended === null ? isThrough && isAtRest : ended !== false)
   return {
     isDone,
     /** The voter says that they are, or are not. */
-    setDone,
+    setDone: (isDone: boolean) => setEnded(isDone && times),
     /** Past the last card, this voter is asked when they can come. */
-    asksForTimes: choosesTime && isThrough && !isDone && isOpen,
+    asksForTimes: times.length > 0 && isThrough && !isDone && isOpen,
+    /** Times that came after this voter had finished. */
+    newTimes: known.length > 0 ? added : [],
   }
 }

@@ -6,6 +6,7 @@ import { progress } from '../ballot/ballot.ts'
 import { undoable } from '../ballot/deck.ts'
 import { BallotDock } from '../choices/ballot-dock.tsx'
 import choicesCss from '../choices/choices.css?inline'
+import { NextOpen } from '../choices/next-open.tsx'
 import { openingInWords } from '../opening.messages.ts'
 import { answeredInWords, leftInWords } from '../times/times.messages.ts'
 import { TimesPart } from '../times/times-part.tsx'
@@ -29,7 +30,7 @@ export default function VoteList({ voting }: { voting: Voting }) {
   useSeenRows(screen, session.id, venues.length)
   const { voted } = progress(venues, deck.votes)
   const timesAnswered = times.filter(({ id }) => ballot.votes[id] !== undefined).length
-  const left = leftInWords(venues.length - voted, timesAnswered > 0 ? 0 : times.length)
+  const left = leftInWords(venues.length - voted, times.length - timesAnswered)
   return (
     <section ref={screen} tabIndex={-1} aria-label="Places to vote on" className="list outline-none">
       <div className="list-columns" data-times={times.length > 0 || undefined}>
@@ -66,22 +67,15 @@ export default function VoteList({ voting }: { voting: Voting }) {
         counts={answeredInWords(voted + timesAnswered, venues.length + times.length)}
         undo={undo}
       >
-        <Button
-          look={left ? 'quiet' : 'primary'}
-          onClick={() => (left ? showNextOpen(screen.current) : setDone(true))}
-        >
-          {left ? <NextOpen left={left} /> : 'Done'}
-        </Button>
+        {left ? (
+          <NextOpen left={left} screen={screen} />
+        ) : (
+          <Button onClick={() => setDone(true)}>Done</Button>
+        )}
       </BallotDock>
     </section>
   )
 }
-
-const NextOpen = ({ left }: { left: string }) => (
-  <>
-    <span>{left}</span> <span aria-hidden="true">↓</span>
-  </>
-)
 
 /** The votes for times, and Undo for whichever was pressed last, a place or a time. */
 function useListBallot(voting: Voting) {
@@ -94,13 +88,6 @@ function useListBallot(voting: Voting) {
     ballot.mark(...press)
   }
   return { ballot: { ...ballot, mark }, undo, noteVenue: () => setLatest('venue') }
-}
-
-/** Brings the next row without an answer into sight, and the focus to its first answer. */
-function showNextOpen(screen: HTMLElement | null): void {
-  const row = screen?.querySelector('[data-open]')
-  row?.scrollIntoView({ block: 'center' })
-  row?.querySelector('input')?.focus({ preventScroll: true })
 }
 
 /** What was pressed to get here may be gone. */

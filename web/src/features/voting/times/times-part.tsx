@@ -12,7 +12,7 @@ const linkLook = 'min-h-11 font-bold text-sound underline underline-offset-3'
 type TimesPartProps = { voting: Voting; ballot: ReturnType<typeof useTimeVotes> }
 
 /** All times, each with its answers; all at once; and one more, where the host allows it. */
-export function TimesPart({ voting: { session, ballot: own }, ballot }: TimesPartProps) {
+export function TimesPart({ voting: { session, newTimes, ballot: own }, ballot }: TimesPartProps) {
   const [isAdding, setAdding] = useState(false)
   const times = session.times ?? []
   const { votes, mark } = ballot
@@ -30,7 +30,7 @@ export function TimesPart({ voting: { session, ballot: own }, ballot }: TimesPar
           None of them
         </button>
       </div>
-      <TimeRows times={times} votes={votes} mark={mark} />
+      <TimeRows times={times} added={newTimes} votes={votes} mark={mark} />
       {isAdding && mayAdd ? (
         <AddTime sessionId={session.id} onClose={() => setAdding(false)} />
       ) : (

@@ -71,6 +71,9 @@ test('any and none of the times are one press, and Undo takes the whole press ba
 test('Done leads to the end of the ballot, which lists the answers and leads back to them', async () => {
   await openTimes()
   await radio(friday, 'No').click({ force: true })
+  await page.getByRole('button', { name: '1 time left' }).click()
+  await expect.element(radio(saturday, 'Yes')).toHaveFocus()
+  await radio(saturday, 'If need be').click({ force: true })
   await done.click()
   await expect.element(page.getByRole('heading', { name: 'Thanks for voting!' })).toBeVisible()
   await unfoldAnswers()
@@ -97,10 +100,29 @@ test('from the times one goes back to the last place', async () => {
 })
 
 test('a voter who has answered before sees the end of the ballot first', async () => {
-  await openTimes({ own: [{ timeId: 'fri7', vote: 0 }] })
+  const own = times.map(({ id }) => ({ timeId: id, vote: 0 as const }))
+  await openTimes({ own })
   await expect.element(page.getByRole('heading', { name: 'Thanks for voting!' })).toBeVisible()
   await unfoldAnswers()
-  await expect.element(page.getByText('If need be')).toBeVisible()
+  await expect.element(page.getByText('If need be').first()).toBeVisible()
+})
+
+test('a time that was added after a voter had finished is asked for, and named as new', async () => {
+  await openTimes({ own: [{ timeId: 'fri7', vote: 0 }] })
+  await expect.element(heading).toBeVisible()
+  await expect.element(radio(friday, 'If need be')).toBeChecked()
+  await radio(page.getByRole('group', { name: 'New: Sat, Jan 16, 8 PM' }), 'Yes').click({ force: true })
+  await done.click()
+  await expect.element(page.getByRole('heading', { name: 'Thanks for voting!' })).toBeVisible()
+})
+
+test('a time that is added while a voter reads the thanks is asked for at once', async () => {
+  const { streams } = await openTimes({ session: { times: times.slice(0, 1) } })
+  await radio(friday, 'Yes').click({ force: true })
+  await done.click()
+  await expect.element(page.getByRole('heading', { name: 'Thanks for voting!' })).toBeVisible()
+  await streams.send('snapshot', voteSnapshot({}, { times }))
+  await expect.element(page.getByRole('group', { name: 'New: Sat, Jan 16, 8 PM' })).toBeVisible()
 })
 
 test('without a network an answer waits, says so, and is there after a reload', async () => {

@@ -155,7 +155,7 @@ for (const how of ['refused', 'hoarded'] as const) {
     const { page } = await watcherAt(`/results/${session.id}`, { hasClock: true })
     let asked = 0
     page.on('request', (request) => {
-      if (request.url().includes('/results-safe')) asked += 1
+      if (request.url().endsWith(`/api/sessions/${session.id}/results`)) asked += 1
     })
     await waitWithClock(page, () => asked).toBeGreaterThan(1)
     await castVotes(host, session, [1, 0, -1])

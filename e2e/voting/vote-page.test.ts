@@ -41,9 +41,9 @@ async function toVote(page: Page): Promise<void> {
 }
 
 const ballotCall = '**/api/sessions/*/ballot'
-const snapshotCall = '**/results-safe'
+const snapshotCall = '**/api/sessions/*/results'
 const streamCall = /\/api\/sessions\/[^/]+\/events/
-const voteCall = '**/api/votes-submit-safe'
+const voteCall = '**/api/votes'
 const everyCall = '**/api/**'
 
 test('a friend’s vote and its results take four script files, and the pictures of the deck come with the page', async () => {
@@ -272,7 +272,7 @@ test.describe('venue views', () => {
   const told = (page: Page) => {
     const bodies: { sessionId: string; venueIds: string[] }[] = []
     page.on('request', (request) => {
-      if (!/\/(?:votes-submit-safe|track-session-view)$/.test(request.url())) return
+      if (!/\/api\/(?:votes|analytics\/session-views)$/.test(request.url())) return
       const { sessionId, seen, venueIds = seen } = request.postDataJSON()
       if (venueIds) bodies.push({ sessionId, venueIds })
     })

@@ -5,19 +5,19 @@ import { isTest } from './read-tree.mjs'
  * and whoever takes away lowers it.
  */
 const budgets = {
-  contracts: 9_662,
+  contracts: 9_635,
   'embedded-postgres': 858,
   faults: 5_670,
   map: 912,
   posters: 1_017,
   scripts: 2_128,
-  'server/src/features': 55_100,
+  'server/src/features': 55_101,
   'server/src/platform': 11_361,
   server: 4_028,
   'web/src/features': 42_186,
   'web/src/session': 9_687,
   'web/src/venue': 752,
-  web: 10_671,
+  web: 10_669,
 }
 
 const folders = Object.keys(budgets)

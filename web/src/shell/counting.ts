@@ -1,4 +1,3 @@
-import { pathToCall } from '@nofomo/contracts/legacy/release-before.ts'
 import {
   asksNotToBeCounted,
   type Consent,
@@ -87,7 +86,7 @@ async function post(path: string, body: object): Promise<Outcome> {
   // What was not sent before the demo began is sent after it.
   if (isDemo(location.href)) return 'failed'
   try {
-    const { ok, status } = await fetch(pathToCall('POST', path), {
+    const { ok, status } = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

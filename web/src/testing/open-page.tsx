@@ -1,4 +1,3 @@
-import { legacyAddresses, movePath } from '@nofomo/contracts/legacy/addresses.ts'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished, vi } from 'vitest'
@@ -33,15 +32,6 @@ export type OpenedPage = {
   pageErrors: readonly string[]
 }
 
-/** What a page called, by the call's own address: pages may use the one that the release before knows. */
-function canonicalCall(method: string, path: string): string {
-  for (const [older, canonical] of Object.entries(legacyAddresses)) {
-    const moved = movePath(method, path, older, canonical)
-    if (moved !== undefined) return `${method} ${moved}`
-  }
-  return `${method} ${path}`
-}
-
 /**
  * Opens a page of the product in the test's browser, signed out unless the test answers `GET /api/auth/me`. Calls
  * without an answer fail as without a network. After the test, closes the page and clears the browser's storage.
@@ -52,7 +42,7 @@ export async function openPage(path: string, answers: Answers = {}): Promise<Ope
   const known: Answers = { 'GET /api/auth/me': () => Response.json({ user: null }), ...answers }
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(new URL(String(input), location.origin), init)
-    const call = canonicalCall(request.method, new URL(request.url).pathname)
+    const call = `${request.method} ${new URL(request.url).pathname}`
     calls.push(call)
     return Promise.resolve(request).then(known[call] ?? offline)
   })

@@ -6,6 +6,8 @@ import { isForeignOrigin } from '../../platform/http/security/origin.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const path = '/mcp'
+/** Some programs end the address with a slash. */
+const paths = [path, `${path}/`]
 /** Assistants send no cookies, and come from servers and programs: browsers of other sites are refused below. */
 const options = {
   schema: { hide: true },
@@ -19,7 +21,7 @@ const codes = { parse: -32700, invalid: -32600, other: -32000 } as const
 export function assistantRoutes(app: App, { config }: Platform): void {
   app.setErrorHandler((thrown, request, reply) => refuse(toAppError(thrown), thrown, request, reply))
 
-  app.post(path, options, async (request, reply) => {
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isForeignOrigin(request, config))
       throw new AppError('origin_refused', 'Web pages of other sites cannot use this address.')
     const { body } = request
@@ -39,16 +41,15 @@ export function assistantRoutes(app: App, { config }: Platform): void {
     const text = await response.text()
     reply.code(response.status)
     return text === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(text)
-  })
-
+  }
   // Without sessions there is neither a stream to open nor one to end.
-  app.route({
-    ...options,
-    method: ['GET', 'DELETE'],
-    url: path,
-    handler: (_request, reply) =>
-      answer(reply.code(405).header('allow', 'POST'), codes.other, 'Method not allowed.'),
-  })
+  const refuseMethod = (_request: FastifyRequest, reply: FastifyReply) =>
+    answer(reply.code(405).header('allow', 'POST'), codes.other, 'Method not allowed.')
+
+  for (const url of paths) {
+    app.post(url, options, serve)
+    app.route({ ...options, method: ['GET', 'DELETE'], url, handler: refuseMethod })
+  }
 }
 
 /** The part of a request that the protocol reads. */

@@ -33,6 +33,11 @@ test('a notification is accepted without a body', async () => {
   expect([reply.statusCode, reply.body]).toEqual([202, ''])
 })
 
+test('an address that ends with a slash is served, too', async () => {
+  const reply = await sendToMcp(testApp, list, { url: '/mcp/' })
+  expect(reply.json()).toMatchObject({ result: { tools: expect.any(Array) } })
+})
+
 test.each(['GET', 'DELETE'] as const)('%s /mcp is not allowed, as there are no sessions', async (method) => {
   const reply = await testApp.app.inject({ method, url: '/mcp', headers: { accept: 'text/event-stream' } })
   expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'POST'])

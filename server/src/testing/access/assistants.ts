@@ -2,20 +2,22 @@ import { type AccessMatrix, same } from './access.ts'
 
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 
+/** The protocol of assistants at an address. A JSON-RPC error has a code inside. */
+function protocolAt(path: string): AccessMatrix {
+  const expected = same('405 undefined')
+  return {
+    [`POST ${path}`]: [
+      { use: 'lists the tools of assistants', call: () => ({ path, body: list }), expected: same('200') },
+    ],
+    [`GET ${path}`]: [{ use: 'opens a stream', call: () => ({ path }), expected }],
+    [`DELETE ${path}`]: [{ use: 'ends a protocol session', call: () => ({ path }), expected }],
+  }
+}
+
 /** What assistants and other sites call. */
 export const assistantsAccess: AccessMatrix = {
-  'POST /mcp': [
-    {
-      use: 'lists the tools of assistants',
-      call: () => ({ path: '/mcp', body: list }),
-      expected: same('200'),
-    },
-  ],
-  // A JSON-RPC error has a code inside.
-  'GET /mcp': [{ use: 'opens a stream', call: () => ({ path: '/mcp' }), expected: same('405 undefined') }],
-  'DELETE /mcp': [
-    { use: 'ends a protocol session', call: () => ({ path: '/mcp' }), expected: same('405 undefined') },
-  ],
+  ...protocolAt('/mcp'),
+  ...protocolAt('/mcp/'),
   'GET /api/oembed': [
     {
       use: 'asks how to show a vote',

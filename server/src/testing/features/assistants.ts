@@ -19,12 +19,12 @@ let networks = 0
 export async function sendToMcp(
   { app }: Pick<TestApp, 'app'>,
   body: unknown,
-  more: { headers?: Record<string, string>; address?: string } = {},
+  more: { headers?: Record<string, string>; address?: string; url?: string } = {},
 ) {
   networks += 1
   return app.inject({
     method: 'POST',
-    url: '/mcp',
+    url: more.url ?? '/mcp',
     remoteAddress: more.address ?? `198.18.${networks >> 8}.${networks & 255}`,
     headers: { ...headers, ...more.headers },
     payload: typeof body === 'string' ? body : JSON.stringify(body),

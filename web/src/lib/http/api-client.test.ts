@@ -45,13 +45,3 @@ test('a call without a network has a sentence that says so', async () => {
   expect([error.status, error.code]).toEqual([0, 'network'])
   expect(error.message).toBe('Network error: Please check your internet connection or contact support')
 })
-
-test('a call is sent to the address that nodes of the release before know, too', async () => {
-  const paths: string[] = []
-  vi.stubGlobal('fetch', async (path: string) => {
-    paths.push(path)
-    return { status: 200, text: async () => '{}' }
-  })
-  await api('GET /api/sessions/:sessionId/results', { params: { sessionId: 'abcdefghijkl' } })
-  expect(paths).toEqual(['/api/public/vote/abcdefghijkl/results-safe'])
-})

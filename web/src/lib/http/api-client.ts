@@ -39,7 +39,6 @@ import type * as visitQuestions from '@nofomo/contracts/endpoints/visit-question
 import type * as voteNotices from '@nofomo/contracts/endpoints/vote-notices.ts'
 import type * as voting from '@nofomo/contracts/endpoints/voting.ts'
 import type * as webhooks from '@nofomo/contracts/endpoints/webhooks/calls.ts'
-import { pathToCall } from '@nofomo/contracts/legacy/release-before.ts'
 import type { ErrorCode, ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import type { ApiFetch } from '@nofomo/contracts/values/pages.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
@@ -142,7 +141,7 @@ const networkSentence = 'Network error: Please check your internet connection or
 export type Send = (path: string, init: Parameters<ApiFetch>[1] & RequestInit) => ReturnType<ApiFetch>
 type Answer = { status: number; text: string; retryAfter: string | null }
 
-const browserFetch: Send = (path, init) => globalThis.fetch(pathToCall(init.method, path), init)
+const browserFetch: Send = (path, init) => globalThis.fetch(path, init)
 
 let transport: (network: Send, address: string) => Send = (network) => network
 

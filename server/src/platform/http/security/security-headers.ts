@@ -33,7 +33,7 @@ export function apiHeaders(config: Config): Record<string, string> {
 }
 
 /** The calls outside `/api`: an alias of the city's figures, and those of assistants. */
-const callOutsideApi = /^\/(?:analytics\/city|mcp)(?:\?|$)/
+const callOutsideApi = /^\/(?:analytics\/city|mcp\/?)(?:\?|$)/
 
 /** The security headers of replies, by their address. A page replaces the policy. */
 export function securityHeaders(config: Config): (url: string) => Record<string, string> {

@@ -5,9 +5,11 @@ import { readConfig } from '../../../config.ts'
 import { freshDatabase } from '../../../testing/databases/fresh-database.ts'
 import { AppError } from '../../errors.ts'
 import type { App } from '../app-type.ts'
+import type { OverloadLimits } from '../limits/overload.ts'
 
 async function loggedApp(
   logLevel: 'info' | 'debug' = 'info',
+  overload: Partial<OverloadLimits> = {},
 ): Promise<{ app: App; text(): string; lines(): Line[] }> {
   const { db, drop } = await freshDatabase()
   let text = ''
@@ -17,7 +19,7 @@ async function loggedApp(
       done()
     },
   })
-  const app = await buildApp({ config: { ...readConfig({ MODE: 'test' }), logLevel }, db, logs })
+  const app = await buildApp({ config: { ...readConfig({ MODE: 'test' }), logLevel }, db, logs, overload })
   onTestFinished(async () => {
     await app.close()
     await drop()
@@ -75,6 +77,12 @@ test('refusals of load shedding log no stack, and unavailable services one stack
   expect(stacks[0]).toMatchObject({ level: 40, err: { code: 'ECONNREFUSED' } })
   expect(stacks.length).toBeLessThan(10)
   expect(lines().every(({ level }) => Number(level) <= 40)).toBe(true)
+})
+
+test('pages that load shedding refuses log no stack', async () => {
+  const { app, text } = await loggedApp('info', { inFlight: 0 })
+  for (let asked = 0; asked < 20; asked += 1) expect((await app.inject('/')).statusCode).toBe(503)
+  expect(text()).not.toContain('stack')
 })
 
 test('a successful request logs nothing, except at debug level', async () => {

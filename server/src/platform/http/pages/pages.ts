@@ -11,7 +11,7 @@ import type { App } from '../app-type.ts'
 import { isUnknown } from '../callers/identity.ts'
 import { inProcessFetch, type OnRead } from '../endpoints/in-process.ts'
 import { compression } from '../replies/compression.ts'
-import { notFound, toAppError } from '../replies/errors.ts'
+import { logFailure, notFound, toAppError } from '../replies/errors.ts'
 import { sendShared } from '../replies/shared-replies.ts'
 import { hashSource, tileOrigins } from '../security/security-headers.ts'
 import { registerBuiltFiles, webRoot } from './built-files.ts'
@@ -109,7 +109,7 @@ async function sendTrouble(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const error = toAppError(thrown)
-  if (error.status >= 500) request.log.error({ err: thrown }, 'page failed')
+  logFailure(thrown, error, request)
   if (error.status === 503) reply.header('retry-after', error.retryAfterSeconds ?? retryAfterSeconds)
   reply.code(error.status).header('x-robots-tag', 'noindex')
   try {

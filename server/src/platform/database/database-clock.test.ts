@@ -43,7 +43,10 @@ test.each([5 * minutesMs, -5 * minutesMs])(
 )
 
 test('a node whose clock is right is not corrected', async () => {
-  const { clock, said } = await node(0)
-  expect(clock.offsetMs()).toBe(0)
-  expect(said).toEqual([])
+  // Whole milliseconds of its own beside microseconds of the database: often enough that they meet at every fraction.
+  for (let measured = 0; measured < 100; measured += 1) {
+    const { clock, said } = await node(0)
+    expect(clock.offsetMs()).toBe(0)
+    expect(said).toEqual([])
+  }
 })

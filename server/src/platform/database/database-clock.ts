@@ -36,10 +36,10 @@ export async function startDatabaseClock({ db, log, own = Date.now }: Deps): Pro
     const sentAt = own()
     const { rows } = await sql<{ now: number }>`
       select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(db)
-    const theirs = rows[0]?.now ?? sentAt
-    const [least, most] = [theirs - own(), theirs - sentAt].map(Math.round) as [number, number]
-    // The own clock was set in between.
-    if (least > most) return
+    // In whole milliseconds, as the own clock counts them.
+    const theirs = Math.floor(rows[0]?.now ?? sentAt)
+    const [least, most] = [theirs - own(), theirs - sentAt]
+    if (least > most) return // The own clock was set in between.
     offsetMs = Math.max(least, Math.min(most, offsetMs))
     say()
   }

@@ -50,8 +50,11 @@ export const layoutShift = (page: Page, { sinceMs = 0, isUntouched = false }: Si
 /** The page's own clock, for `layoutShift`. */
 export const clockOf = (page: Page): Promise<number> => page.evaluate(() => performance.now())
 
-/** Loads the page again, and lets no script come before the browser has painted its HTML. No service worker may answer. */
-export async function reloadWithLateScripts(page: Page): Promise<void> {
+/**
+ * Loads the page again, and lets no script come before the browser has painted its HTML in its fonts. No service worker may
+ * answer. @returns the page's own clock at the moment before they come, for `layoutShift`
+ */
+export async function reloadWithLateScripts(page: Page): Promise<number> {
   const { promise: painted, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await painted
@@ -59,5 +62,11 @@ export async function reloadWithLateScripts(page: Page): Promise<void> {
   })
   await page.reload({ waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+  const sinceMs = await clockOf(page)
   release()
+  return sinceMs
 }

@@ -45,6 +45,7 @@ import { registerBackgroundWork } from './platform/jobs/background.ts'
 import type { Platform } from './platform/platform.ts'
 import { createPorts, type Ports } from './wiring/create-ports.ts'
 import { dailyJobs } from './wiring/daily-jobs.ts'
+import { personalData } from './wiring/personal-data.ts'
 
 /**
  * The table of contents: every feature, the name under which the API page lists its calls, and what it needs of features
@@ -59,6 +60,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
   const { offersOn, toOffers, venuesClaimedBy, standingOf, claims, brandingOf, weekFor, advance } = ports
   const { suggest, published, readGuestFacts, readPool, offerWork, wishCounts, missingFeature } = ports
   const { crewMembers, chats, webhookWork, onHandedOver } = ports
+  const { groupsDeciding, groupsToReach, hasRedeemed } = ports
   return [
     feature('Sessions', sessionRoutes, {
       ...{ ballots, suggest, readGuestFacts, onErased, onMeeting, onTimesRemoved },
@@ -76,12 +78,12 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Crews', crewRoutes, { suggest, readGuestFacts, onHandedOver }),
     feature('Private limits', limitRoutes, { readPool }),
     feature('Guest facts', guestFactRoutes, { wishCounts }),
-    feature('Offers', offerRoutes, { offerWork, brandingOf }),
+    feature('Offers', offerRoutes, { offerWork, brandingOf, groupsToReach }),
     feature('Venues', venueRoutes, { published, readGuestFacts, offersOn, onProjected, heeds, advance }),
     feature('Places', placeRoutes, { published }),
     feature('Claims', claimRoutes),
     aside('Venue home', venueHomeRoutes, { claims, missingFeature }),
-    aside('Venue analytics', venueAnalyticsRoutes),
+    aside('Venue analytics', venueAnalyticsRoutes, { groupsDeciding }),
     aside('KPIs', kpiRoutes),
     feature('Billing', billingRoutes),
     aside('Premium', premiumRoutes),
@@ -91,7 +93,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Plans', planRoutes),
     feature('Onboarding', onboardingRoutes),
     feature('API keys', apiKeyRoutes),
-    feature('Bookings', bookingRoutes),
+    feature('Bookings', bookingRoutes, { hasRedeemed }),
     feature('Notices', noticeRoutes, { weekFor }),
     feature('Vote notices', voteNoticeRoutes, { crewMembers }),
     feature('Webhooks', webhookRoutes, { webhookWork }),
@@ -100,7 +102,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Discord', discordRoutes, { chats }),
     feature('Reports', reportRoutes, { ballots, onFinal, onMeeting }),
     feature('Staff', staffRoutes),
-    feature('People', peopleRoutes, { onFinal, onMeeting }),
+    feature('People', peopleRoutes, { onFinal, onMeeting, personalData: personalData(platform) }),
     aside('Analytics', analyticsRoutes),
     feature('Privacy', privacyRoutes),
     feature('Pictures', pictureRoutes),

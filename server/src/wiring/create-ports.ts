@@ -24,6 +24,7 @@ import { mostMissed } from '../features/listing/public.ts'
 import {
   alignValidityWithMeeting,
   createOfferWork,
+  hasRedeemed,
   joinVouchers,
   offersOn,
   releaseLosingVouchers,
@@ -36,8 +37,14 @@ import { createSlackAdapter } from '../features/slack/public.ts'
 import { proveStaff } from '../features/staff/public.ts'
 import { createPool, createSuggester, createWishCounts } from '../features/suggestions/public.ts'
 import { readWeekSummary } from '../features/venue-analytics/public.ts'
-import { type Claims, strongestStanding } from '../features/venue-home/public.ts'
-import { type Advance, createPublishedVenues, membershipsOf } from '../features/venues/public.ts'
+import { groupsDeciding, groupsToReach } from '../features/venue-home/public.ts'
+import {
+  type Advance,
+  type Claims,
+  createPublishedVenues,
+  membershipsOf,
+  strongestStanding,
+} from '../features/venues/public.ts'
 import {
   deleteHostSubscriptions,
   deleteVoteSubscriptions,
@@ -114,6 +121,7 @@ export async function createPorts(
     },
     missingFeature: (at: DbAt, venueId: string) => mostMissed(at, venueId, { wishCounts }),
     ...{ claims, venuesClaimedBy, brandingOf, weekFor: readWeekSummary },
+    ...{ groupsDeciding, groupsToReach, hasRedeemed },
     ...signInPorts(platform),
     authorizers: createAuthorizers(platform),
     refuseHidden,

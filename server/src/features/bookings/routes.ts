@@ -28,7 +28,11 @@ import { findVenue, markSeen } from './store/bookings.ts'
 /** Each request sends up to two mails: a host needs a few an hour; the limit keeps a flood from inboxes. */
 const requestLimit = { name: 'requests for tables', allowance: 30, windowMs: 3_600_000 }
 
-export function bookingRoutes(app: App, { config, mailAllowance, allowances, changes }: Platform): void {
+export function bookingRoutes(
+  app: App,
+  { config, mailAllowance, allowances, changes }: Platform,
+  { hasRedeemed }: { hasRedeemed: arrivals.HasRedeemed },
+): void {
   const deps: bookings.BookingDeps = { publicUrl: config.publicUrl }
 
   /** After the commit: open dashboards of the booking's venue load again. */
@@ -77,7 +81,7 @@ export function bookingRoutes(app: App, { config, mailAllowance, allowances, cha
   })
 
   route(app, undoArrived, async ({ params, member }, ctx) => {
-    const undone = await arrivals.undoArrived(ctx, member, params.bookingId)
+    const undone = await arrivals.undoArrived(ctx, member, params.bookingId, hasRedeemed)
     changes.announceFigures(undone.venueIds)
     return { booking: undone.booking }
   })

@@ -11,22 +11,26 @@ import { readShortCode } from '@nofomo/contracts/values/offer-limits.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { groupIdFrom } from '../venue-home/public.ts'
+import { groupIdFrom } from '../venues/public.ts'
 import { votersDeps } from '../voting/public.ts'
 import type { OfferWork } from './live/offer-work.ts'
 import { createUsesSweep } from './live/uses-sweep.ts'
 import type { BrandingOf, VoucherDeps } from './service/deps.ts'
 import { createRule, tryRule } from './service/rules.ts'
 import { changeOffer, endOffer } from './service/rules-changing.ts'
-import { type SendingDeps, sendOffer } from './service/sending.ts'
+import { type GroupsToReach, type SendingDeps, sendOffer } from './service/sending.ts'
 import { listVenueOffers } from './service/venue-offers.ts'
 import * as vouchers from './service/vouchers/read.ts'
 import * as redeeming from './service/vouchers/redeem.ts'
 import * as taking from './service/vouchers/take.ts'
 
-type OfferDeps = { offerWork: OfferWork; brandingOf: BrandingOf }
+type OfferDeps = { offerWork: OfferWork; brandingOf: BrandingOf; groupsToReach: GroupsToReach }
 
-export function offerRoutes(app: App, platform: Platform, { offerWork, brandingOf }: OfferDeps): void {
+export function offerRoutes(
+  app: App,
+  platform: Platform,
+  { offerWork, brandingOf, groupsToReach }: OfferDeps,
+): void {
   const { secrets, changes, config } = platform
   const deps: VoucherDeps = {
     ...votersDeps(secrets),
@@ -40,7 +44,7 @@ export function offerRoutes(app: App, platform: Platform, { offerWork, brandingO
   app.addHook('onClose', () => sweep.stop())
   app.addHook('onListen', async () => offerWork.start())
   app.addHook('onClose', () => offerWork.stop())
-  venueOfferRoutes(app, platform, offerWork)
+  venueOfferRoutes(app, platform, { offerWork, groupsToReach })
 
   route(app, showOffer, async ({ params }, ctx) => ({
     success: true as const,
@@ -72,11 +76,16 @@ export function offerRoutes(app: App, platform: Platform, { offerWork, brandingO
 }
 
 /** The calls of a venue's people. Changes are announced: open dashboards reload, and rules are checked again. */
-function venueOfferRoutes(app: App, platform: Platform, work: Pick<OfferWork, 'announce'>): void {
+function venueOfferRoutes(
+  app: App,
+  platform: Platform,
+  { offerWork: work, groupsToReach }: Pick<OfferDeps, 'offerWork' | 'groupsToReach'>,
+): void {
   const { watchers, changes, secrets, config } = platform
   const deps: SendingDeps = {
     publicUrl: config.publicUrl,
     groupIdOf: groupIdFrom(secrets),
+    groupsToReach,
     isWatched: (id) => watchers.count({ kind: 'session', id }) > 0,
   }
 

@@ -8,7 +8,7 @@ import { TextFile } from '../../platform/http/replies/text-file.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { FinalDeps } from '../voting/public.ts'
 import { eraseBallot, findBallots } from './service/ballots.ts'
-import { type PeopleDeps, peopleDeps } from './service/deps.ts'
+import { type PeopleDeps, type PeoplePorts, peopleDeps } from './service/deps.ts'
 import { erasePerson } from './service/erase.ts'
 import { exportPerson } from './service/export.ts'
 import { decideMention, listMentions } from './service/mentions.ts'
@@ -16,8 +16,12 @@ import { previewErasure } from './service/preview.ts'
 import { getPerson, searchPeople } from './service/search.ts'
 
 /** The listeners get results that were decided again without an erased ballot. */
-export function peopleRoutes(app: App, platform: Platform, { onFinal, onMeeting }: FinalDeps): void {
-  const deps = peopleDeps(platform)
+export function peopleRoutes(
+  app: App,
+  platform: Platform,
+  { onFinal, onMeeting, personalData }: FinalDeps & { personalData: PeoplePorts },
+): void {
+  const deps = peopleDeps(platform, personalData)
   sheets(app, platform, deps)
   mentions(app, deps)
   ballotsOfSessions(app, platform, { onFinal, onMeeting })

@@ -8,8 +8,8 @@ import {
 import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { ownVenue } from '../venue-home/public.ts'
-import { analyticsOf } from './service/analytics.ts'
+import { ownVenue } from '../venues/public.ts'
+import { analyticsOf, type GroupsDeciding } from './service/analytics.ts'
 import { competitionOf } from './service/competition.ts'
 import { funnelFor } from './service/funnel.ts'
 import { heatMapOf } from './service/heat-map.ts'
@@ -17,14 +17,18 @@ import { insightsOn } from './service/insights.ts'
 import { createNeighbors } from './service/neighbors.ts'
 import { spanOf } from './service/panel.ts'
 
-export function venueAnalyticsRoutes(app: App, { changes }: Platform): void {
+export function venueAnalyticsRoutes(
+  app: App,
+  { changes }: Platform,
+  { groupsDeciding }: { groupsDeciding: GroupsDeciding },
+): void {
   const neighbors = createNeighbors()
   changes.subscribe('venue', (ids) => ids === null && neighbors.clear())
 
   route(app, getVenueAnalytics, async ({ member, query: { venueId, timeframe, from, to } }, ctx) => {
     const venue = await ownVenue(ctx, member, venueId)
     const span = spanOf(venue, { timeFilter: timeframe, from, to }, ctx.now)
-    return analyticsOf(ctx, venue, span, neighbors)
+    return analyticsOf(ctx, venue, span, { neighbors, groupsDeciding })
   })
   route(app, getVenueFunnel, async ({ member, query }, ctx) => {
     const venue = await ownVenue(ctx, member, query.venueId)

@@ -18,10 +18,10 @@ import {
 import { addMember } from '../../testing/features/venue-members.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { projectTogether } from '../venues/service/catch-up.ts'
+import { groupIdFrom } from '../venues/service/group-id.ts'
+import { type Claims, type PendingClaim, standingsOf } from '../venues/service/standings.ts'
 import { dashboardOf } from './service/dashboard.ts'
-import { groupIdFrom } from './service/group-id.ts'
 import { createOthers } from './service/others.ts'
-import { type Claims, type PendingClaim, standingsOf } from './service/standings.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

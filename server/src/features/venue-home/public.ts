@@ -1,5 +1,2 @@
-export { type GroupIdOf, groupIdFrom } from './service/group-id.ts'
-export { type DecidingGroup, groupsDeciding } from './service/groups-deciding.ts'
-export { type GroupToReach, groupsToReach } from './service/groups-to-reach.ts'
-export { ownVenue } from './service/own-venue.ts'
-export { type Claims, strongestStanding } from './service/standings.ts'
+export { groupsDeciding } from './service/groups-deciding.ts'
+export { groupsToReach } from './service/groups-to-reach.ts'

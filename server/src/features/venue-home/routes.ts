@@ -8,12 +8,11 @@ import type { App } from '../../platform/http/app-type.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import { openStream } from '../../platform/http/endpoints/stream.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { groupIdFrom, standingsOf } from '../venues/public.ts'
 import { createDashboardLoads } from './live/dashboard-loads.ts'
 import { createStandingStreams, topicOf } from './live/standing-streams.ts'
 import { dashboardOf, type HomeDeps, type HomePorts, watchedVenue } from './service/dashboard.ts'
-import { groupIdFrom } from './service/group-id.ts'
 import { createOthers } from './service/others.ts'
-import { standingsOf } from './service/standings.ts'
 import { sayTonight } from './service/tonight.ts'
 
 export function venueHomeRoutes(app: App, platform: Platform, ports: HomePorts): void {

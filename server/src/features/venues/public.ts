@@ -15,12 +15,13 @@ export type { GuestFact, GuestFacts } from './rules/facts.ts'
 export { streetNumber } from './rules/match.ts'
 export { type Interval, lengthOf, periodsOf, type Span } from './rules/periods.ts'
 export { areaOf } from './service/area.ts'
-export { linksOf, picturesOf, type VenueCard, venueCards, venueNameOf } from './service/cards.ts'
+export { linksOf, picturesOf, venueNameOf } from './service/cards.ts'
 export type { Advance } from './service/catch-up.ts'
 export { endAllMemberships, endMembershipOf, venueOfClaim } from './service/claimed.ts'
 export { dashboardPath } from './service/dashboard-path.ts'
 export { dayRangeOf, lastDays } from './service/day-range.ts'
 export { changeVenue, type EditableVenue, findEditable } from './service/editing.ts'
+export { type GroupIdOf, groupIdFrom } from './service/group-id.ts'
 export { type ListingWithFacts, type ReadGuestFacts, withFacts } from './service/known-facts.ts'
 export {
   familyOf,
@@ -48,6 +49,7 @@ export {
   venuesWith,
 } from './service/members.ts'
 export { readOutsideFacts } from './service/outside-facts.ts'
+export { allowedStandings, ownVenue, requested } from './service/own-venue.ts'
 export {
   erasedVenueName,
   eraseTypedVenue,
@@ -70,6 +72,7 @@ export { createPublishedVenues, type PublishedVenues } from './service/published
 export { purgeVenueFacts } from './service/purge-facts.ts'
 export { createPlaceMatcher } from './service/same-places.ts'
 export { seedVenues } from './service/seed.ts'
+export { type Claims, type Standings, standingsOf, strongestStanding } from './service/standings.ts'
 export { recordViews } from './service/views.ts'
 export { setFullUntil, setTrust } from './store/claimed.ts'
 export {

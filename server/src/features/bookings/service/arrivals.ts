@@ -5,13 +5,15 @@ import type { Db } from '../../../platform/database/database.ts'
 import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { hasRedeemed } from '../../offers/public.ts'
 import { lockVisits, recordVerified, takeBackVerified } from '../../venues/public.ts'
 import { findBookingAtVenue } from '../read-model.ts'
 import { arrivalRefusal, arrivalTimes, undoRefusal } from '../rules/refusals.ts'
 import * as store from '../store/bookings.ts'
 
 const arrivalOf = (bookingId: string) => ({ scope: bookingId, thing: 'arrival' })
+
+/** Whether the group of a session has redeemed a voucher of the venue; passed by `wiring/`. */
+export type HasRedeemed = (db: Db, visit: { sessionId: string; venueId: string }) => Promise<boolean>
 
 /** The booking as it stands now. `venueIds`: the venues whose figures have changed with it. */
 export type ArrivalResult = { booking: Booking; venueIds: readonly string[] }
@@ -49,7 +51,12 @@ export function markArrived(
  * venue, or has arrived with another booking. Undoing twice changes nothing.
  * @throws not_found for another venue's booking · overtaken · conflict after ten minutes, and for a booking that is not confirmed
  */
-export function undoArrived(ctx: Ctx, { memberships }: VenueMember, id: string): Promise<ArrivalResult> {
+export function undoArrived(
+  ctx: Ctx,
+  { memberships }: VenueMember,
+  id: string,
+  hasRedeemed: HasRedeemed,
+): Promise<ArrivalResult> {
   return ctx.db.transaction().execute(async (db) => {
     await bookingAtVenue({ ...ctx, db }, id, memberships)
     await refuseOlder({ ...ctx, db }, arrivalOf(id))
@@ -59,7 +66,7 @@ export function undoArrived(ctx: Ctx, { memberships }: VenueMember, id: string):
     const arrival = await store.undoArrived(db, id, { now, since })
     const booking = await bookingAtVenue({ ...ctx, db }, id, memberships)
     if (arrival) {
-      await uncountVisit(db, arrival, now)
+      await uncountVisit(db, arrival, now, hasRedeemed)
       return { booking, venueIds: [arrival.venueId] }
     }
     if (booking.state === 'confirmed') return { booking, venueIds: [] }
@@ -76,7 +83,12 @@ async function countVisit(db: Db, { sessionId, venueId }: store.Arrival, now: Da
   if (sessionId) await recordVerified(db, { sessionId, venueId }, now)
 }
 
-async function uncountVisit(db: Db, { sessionId, venueId }: store.Arrival, now: Date): Promise<void> {
+async function uncountVisit(
+  db: Db,
+  { sessionId, venueId }: store.Arrival,
+  now: Date,
+  hasRedeemed: HasRedeemed,
+): Promise<void> {
   if (!sessionId) return
   const visit = { sessionId, venueId }
   await takeBackVerified(db, visit, now, {

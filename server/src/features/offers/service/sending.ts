@@ -4,21 +4,34 @@ import type {
   SkipReason,
   sendOffer as sendOfferCall,
 } from '@nofomo/contracts/endpoints/venue-offers.ts'
+import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { AppError, notAmongYours } from '../../../platform/errors.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { type GroupIdOf, type GroupToReach, groupsToReach, ownVenue } from '../../venue-home/public.ts'
-import { stillMayActFor, venueNameOf } from '../../venues/public.ts'
+import { type GroupIdOf, ownVenue, stillMayActFor, venueNameOf } from '../../venues/public.ts'
 import { checkedTerms } from '../rules/terms.ts'
 import { type Delivery, deliver, listSessions, lockTargets, type Target } from '../store/deliveries.ts'
 import { findByKey, insertOffer } from '../store/offers.ts'
 import type { NewOfferRow, OfferRow } from '../store/types.ts'
 import { findVenueOffer, type VenueOfferDeps } from './venue-offers.ts'
 
+/** A live group under its id for the venue. `isUndecided`: it has not chosen the venue yet. */
+type GroupToReach = { groupId: string; sessionId: string; title: string; isUndecided: boolean }
+
+/** The live groups that a venue of this trust sees on its dashboard, the latest active first; passed by `wiring/`. */
+export type GroupsToReach = (
+  db: Db,
+  venue: { id: string; trust: Trust },
+  now: Date,
+  groupIdOf: GroupIdOf,
+) => Promise<GroupToReach[]>
+
 /** What sending needs besides the database. `isWatched`: somebody has the page of the session open now. */
 export type SendingDeps = VenueOfferDeps & {
   groupIdOf: GroupIdOf
+  groupsToReach: GroupsToReach
   isWatched: (sessionId: string) => boolean
 }
 
@@ -40,7 +53,7 @@ export async function sendOffer(
   deps: SendingDeps,
 ): Promise<{ reply: SentOffer; delivered: Delivery[] }> {
   const venue = await ownVenue(ctx, member, sending.venueId)
-  const groups = await groupsToReach(ctx.db, venue, ctx.now, deps.groupIdOf)
+  const groups = await deps.groupsToReach(ctx.db, venue, ctx.now, deps.groupIdOf)
   const before = await findByKey(ctx.db, sending.key)
   if (before) return { reply: await replyTo(ctx, before, venue.id, groups, deps), delivered: [] }
   const row = await newOffer(ctx, member, sending)

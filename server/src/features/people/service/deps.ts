@@ -1,20 +1,17 @@
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type PersonIds, personIds } from './person-id.ts'
-import { countedFeatures, personalDataRegistry } from './personal-data-registry.ts'
 
-/** What search, export and erasure need besides the database. */
-export type PeopleDeps = {
+/** The personal data of every feature, in the order of erasure; passed by `wiring/`. */
+export type PeoplePorts = {
   features: readonly PersonalData[]
   /** Features whose rows a search counts. */
   counted: readonly PersonalData[]
-  ids: PersonIds
 }
 
-export function peopleDeps(platform: Pick<Platform, 'config' | 'secrets'>): PeopleDeps {
-  return {
-    features: personalDataRegistry(platform),
-    counted: countedFeatures(platform),
-    ids: personIds(platform.secrets),
-  }
+/** What search, export and erasure need besides the database. */
+export type PeopleDeps = PeoplePorts & { ids: PersonIds }
+
+export function peopleDeps({ secrets }: Pick<Platform, 'secrets'>, ports: PeoplePorts): PeopleDeps {
+  return { ...ports, ids: personIds(secrets) }
 }

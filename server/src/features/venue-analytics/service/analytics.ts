@@ -1,6 +1,7 @@
 import type { Activity, VenueAnalytics } from '@nofomo/contracts/endpoints/venue-analytics.ts'
+import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import type { DbAt } from '../../../platform/context.ts'
-import { type DecidingGroup, groupsDeciding } from '../../venue-home/public.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { minuteOf, periodsOf, rateOf, type Span } from '../../venues/public.ts'
 import { readAnalytics, type VenueActivity } from '../read-model.ts'
 import { analyticsHeadline, competitorStatsOf } from '../rules/analytics.ts'
@@ -8,12 +9,22 @@ import { changeOf, stagesOf } from '../rules/counting.ts'
 import type { Neighbors } from './neighbors.ts'
 import { type PanelVenue, toPeriod } from './panel.ts'
 
+/** A live group, with the facts that its venue may see. */
+type DecidingGroup = { title: string | null; size: number | null }
+
+/** The groups that are deciding about a venue now, by session; passed by `wiring/`. */
+export type GroupsDeciding = (
+  db: Db,
+  venue: { id: string; trust: Trust },
+  now: Date,
+) => Promise<ReadonlyMap<string, DecidingGroup>>
+
 /** Groups that viewed, considered and chose a venue, when, and beside its area. */
 export async function analyticsOf(
   at: DbAt,
   venue: PanelVenue,
   span: Span,
-  neighbors: Neighbors,
+  { neighbors, groupsDeciding }: { neighbors: Neighbors; groupsDeciding: GroupsDeciding },
 ): Promise<VenueAnalytics> {
   const { db, now } = at
   const periods = periodsOf(span, now)

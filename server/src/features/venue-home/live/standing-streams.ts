@@ -5,8 +5,7 @@ import type { Stream } from '../../../platform/live/stream.ts'
 import type { Topic } from '../../../platform/live/topic.ts'
 import { readVenueVersions } from '../../../platform/live/venue-versions.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { accountsByVenue } from '../../venues/public.ts'
-import type { Claims } from '../service/standings.ts'
+import { accountsByVenue, type Claims } from '../../venues/public.ts'
 import type { DashboardLoads } from './dashboard-loads.ts'
 
 /** Changes within this many milliseconds are coalesced into one event. */

@@ -2,15 +2,21 @@ import type { DashboardMetrics, LiveGroup, VenueDashboard } from '@nofomo/contra
 import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
 import type { Ctx, DbAt } from '../../../platform/context.ts'
 import type { VenueAccount, VenueMember } from '../../../platform/principals.ts'
-import { minuteOf, periodsOf } from '../../venues/public.ts'
+import {
+  allowedStandings,
+  type Claims,
+  type GroupIdOf,
+  minuteOf,
+  periodsOf,
+  requested,
+  type Standings,
+  standingsOf,
+} from '../../venues/public.ts'
 import { readFigures } from '../read-model.ts'
 import { type Group, likelihoodOf, statusOf, wishedTimeOf } from '../rules/live-groups.ts'
 import { metricsOf, occasionsOf, sizeOf } from '../rules/metrics.ts'
-import type { GroupIdOf } from './group-id.ts'
 import { liveGroupsOf } from './live-groups.ts'
 import type { ReadOthers } from './others.ts'
-import { allowedStandings, requested } from './own-venue.ts'
-import { type Claims, type Standings, standingsOf } from './standings.ts'
 
 /** What the venue's home needs besides the database. */
 export type HomeDeps = HomePorts & { groupIdOf: GroupIdOf; readOthers: ReadOthers }

@@ -1,6 +1,6 @@
 import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { GroupIdOf } from './group-id.ts'
+import type { GroupIdOf } from '../../venues/public.ts'
 import { liveGroupsOf } from './live-groups.ts'
 
 /** A live group under its id for the venue. `isUndecided`: it has not chosen the venue yet. */

@@ -1,12 +1,14 @@
 import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { type Member, rolesOf, type VenueCard, venueCards } from '../../venues/public.ts'
 import { byStrength, standingOfClaim, standingOfMember } from '../rules/standing.ts'
+import { rolesOf } from '../store/members.ts'
+import { type VenueCard, venueCards } from './cards.ts'
+import type { Member } from './members.ts'
 
 /** A proven claim that waits for a decision. `isRival`: somebody else acts for the venue. */
 export type PendingClaim = { claimId: string; venueId: string; score: number; since: Date; isRival: boolean }
 
-/** What the venue's home needs from claims; passed by `wiring/`. */
+/** What standings need from claims; passed by `wiring/`. */
 export type Claims = {
   pendingClaimsOf(db: Db, accountId: string): Promise<PendingClaim[]>
   /** The accounts with such claims, by venue. */

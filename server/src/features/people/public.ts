@@ -1,0 +1,1 @@
+export type { PeoplePorts } from './service/deps.ts'

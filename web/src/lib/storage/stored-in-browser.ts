@@ -97,6 +97,14 @@ export const inBrowser = [
     only: 'once a vote you look at has a winner',
   },
   {
+    name: 'nofomo.times.…',
+    place: 'browser',
+    reason: 'voting',
+    holds: 'The times there were when you had answered them, so that later ones are named',
+    until: siteEnd,
+    only: 'once you have said when you can come',
+  },
+  {
     name: 'session_…',
     place: 'browser',
     reason: 'planning',

@@ -1,6 +1,8 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Ballot } from '@nofomo/contracts/endpoints/voting.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useBrowserValue } from '../../../lib/browser/use-browser-value.ts'
+import { browserStorage } from '../../../lib/storage/browser-storage.ts'
 import type { Deck } from './deck.ts'
 
 type EndingInput = { session: Session; ballot: Ballot; deck: Deck; isOpen: boolean }
@@ -10,11 +12,17 @@ export function useEnding({ session, ballot, deck, isOpen }: EndingInput) {
   /** The times that there were when the voter said that they are done; false: that they are not. */
   const [ended, setEnded] = useState<readonly string[] | false | null>(null)
   const times = (session.times ?? []).map(({ id }) => id)
-  const known = ended || (ballot.times ?? []).map(({ timeId }) => timeId)
-  const added = times.filter((id) => !known.includes(id))
+  const answered = ended || (ballot.times ?? []).map(({ timeId }) => timeId)
   const isThrough = deck.currentId === null
   const isAtRest = deck.last === null && deck.undone === null && !deck.reviewing
-  const isDone = added.length === 0 && (ended === null ? isThrough && isAtRest : ended !== false)
+  const isDone =
+    times.every((id) => answered.includes(id)) && (ended === null ? isThrough && isAtRest : ended !== false)
+  const key = `nofomo.times.${session.id}` as const
+  const known = useBrowserValue(() => browserStorage.read(key), null)
+  const list = times.join(' ')
+  useEffect(() => {
+    if (isDone && list !== '') browserStorage.write(key, list)
+  }, [isDone, key, list])
   return {
     isDone,
     /** The voter says that they are, or are not. */
@@ -22,6 +30,6 @@ export function useEnding({ session, ballot, deck, isOpen }: EndingInput) {
     /** Past the last card, this voter is asked when they can come. */
     asksForTimes: times.length > 0 && isThrough && !isDone && isOpen,
     /** Times that came after this voter had finished. */
-    newTimes: known.length > 0 ? added : [],
+    newTimes: times.filter((id) => known?.split(' ').includes(id) === false),
   }
 }

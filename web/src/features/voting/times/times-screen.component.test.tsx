@@ -108,12 +108,18 @@ test('a voter who has answered before sees the end of the ballot first', async (
 })
 
 test('a time that was added after a voter had finished is asked for, and named as new', async () => {
+  localStorage.setItem(`nofomo.times.${voteId}`, 'fri7')
   await openTimes({ own: [{ timeId: 'fri7', vote: 0 }] })
   await expect.element(heading).toBeVisible()
   await expect.element(radio(friday, 'If need be')).toBeChecked()
   await radio(page.getByRole('group', { name: 'New: Sat, Jan 16, 8 PM' }), 'Yes').click({ force: true })
   await done.click()
   await expect.element(page.getByRole('heading', { name: 'Thanks for voting!' })).toBeVisible()
+})
+
+test('a voter who comes back with half of the times answered finds none of the others named as new', async () => {
+  await openTimes({ own: [{ timeId: 'fri7', vote: 0 }] })
+  await expect.element(page.getByRole('group', { name: 'Sat, Jan 16, 8 PM', exact: true })).toBeVisible()
 })
 
 test('a time that is added while a voter reads the thanks is asked for at once', async () => {

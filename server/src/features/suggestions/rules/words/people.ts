@@ -205,23 +205,9 @@ function nounExactlyAt(tokens: readonly Token[], at: number): { part: Part; to: 
   return found && { part: found.value, to: found.to }
 }
 
-const between = new Set([
-  'hungry',
-  'other',
-  'more',
-  'of',
-  'my',
-  'small',
-  'young',
-  'little',
-  'grown',
-  'close',
-  'old',
-  'good',
-  'work',
-  'vegetarian',
-  'vegan',
-])
+const between = new Set(
+  'hungry other more of my small young little grown close old good work vegetarian vegan'.split(' '),
+)
 
 function readRelative(tokens: readonly Token[], at: number): Span | null {
   const owner = tokens[at]?.word

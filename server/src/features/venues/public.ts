@@ -55,7 +55,7 @@ export {
   knownPlaces,
   resetToCatalog,
 } from './service/ownerless.ts'
-export { membershipData } from './service/personal-data.ts'
+export { membershipData } from './store/personal-data.ts'
 export { seatsOf } from './service/places.ts'
 export { isPosterOfVenue, posterSpecsOfPlaces } from './service/posters.ts'
 export { isPremium, type PremiumFeature, premiumOf, refuseWithoutPremium } from './service/premium.ts'

@@ -36,10 +36,8 @@ export function offerRoutes(app: App, platform: Platform, { offerWork, brandingO
     onFigures: (venueId) => changes.announceFigures([venueId]),
   }
   const sweep = createUsesSweep(platform)
-  app.addHook('onListen', async () => sweep.start())
-  app.addHook('onClose', () => sweep.stop())
-  app.addHook('onListen', async () => offerWork.start())
-  app.addHook('onClose', () => offerWork.stop())
+  app.runs(sweep)
+  app.runs(offerWork)
   venueOfferRoutes(app, platform, offerWork)
 
   route(app, showOffer, async ({ params }, ctx) => ({

@@ -177,6 +177,13 @@ test.each([
     /uses the table votes of voting; read what its owner publishes, or call its public\.ts/,
   ],
   [
+    "a declaration of another feature's rows",
+    {
+      'server/src/features/bookings/store/purge.ts': "await deleteWhere(db, { table: 'votes', key, where })",
+    },
+    /uses the table votes of voting/,
+  ],
+  [
     "a join with another feature's table",
     {
       'server/src/features/bookings/store/bookings.ts':

@@ -220,7 +220,7 @@ function seesHttp({ path, imports }) {
 /** The types refuse this as well; here it stays refused if somebody casts. */
 function declaresNoRights({ path, text }) {
   if (!path.startsWith('contracts/src/') || isTest(path)) return []
-  return [...text.matchAll(/\b(\w+) = endpoint\(\{\n([\s\S]*?)\n\}\)/g)]
+  return [...text.matchAll(/\b(\w+) = endpoint\('[^']*', \{\n([\s\S]*?)\n\}\)/g)]
     .filter(([, , declared]) => !/^ {2}access:/m.test(declared))
     .map(([, name]) => `${path}: ${name} does not declare its access, which says who may make the call`)
 }

@@ -177,6 +177,13 @@ test.each([
     /uses the table votes of voting; read what its owner publishes, or call its public\.ts/,
   ],
   [
+    "a declaration of another feature's rows",
+    {
+      'server/src/features/bookings/store/purge.ts': "await deleteWhere(db, { table: 'votes', key, where })",
+    },
+    /uses the table votes of voting/,
+  ],
+  [
     "a join with another feature's table",
     {
       'server/src/features/bookings/store/bookings.ts':
@@ -228,7 +235,7 @@ test.each([
     'an endpoint without declared rights',
     {
       'contracts/src/endpoints/voting.ts':
-        "export const castVote = endpoint({\n  method: 'POST',\n  body: z.object({ access: z.string() }),\n})\n",
+        "export const castVote = endpoint('POST /api/votes', {\n  body: z.object({ access: z.string() }),\n})\n",
     },
     /voting\.ts: castVote does not declare its access/,
   ],
@@ -299,7 +306,7 @@ test('import cycles are found, also across workspaces', () => {
 test('an endpoint with declared rights and a page outside the API pass', () => {
   const files = {
     'contracts/src/endpoints/voting.ts':
-      "export const castVote = endpoint({\n  method: 'POST',\n  access: 'anyone',\n})\n",
+      "export const castVote = endpoint('POST /api/votes', {\n  access: 'anyone',\n})\n",
     'server/src/features/pictures/routes.ts': "app.get('/og/:file', send)\n",
     'server/src/features/voting/live/snapshots.ts': 'hub.send(topicOf(id, view), event)\n',
   }

@@ -91,33 +91,24 @@ export type SentVisit = z.input<typeof visitRecord>
  */
 const trackingRecord = z.looseObject({ sessionId: z.string().min(1).max(200) })
 
-export const postAnalyticsEvents = endpoint({
-  method: 'POST',
-  path: '/api/analytics/events',
+export const postAnalyticsEvents = endpoint('POST /api/analytics/events', {
   access: 'anyone',
-  limit: 'write',
   summary:
     'Takes events of consenting visitors, as `analyticsEvent` or as `{ eventName, properties, metadata }`, of which only the name, the kind of page and closed choices are stored. Unknown ones are dropped, and so is everything under a privacy signal.',
   body: z.object({ events: z.array(z.unknown()).max(eventsPerCall) }),
   response: z.object({ success: z.literal(true), accepted: z.number().int() }),
 })
 
-export const postAnalyticsSession = endpoint({
-  method: 'POST',
-  path: '/api/analytics/visits',
+export const postAnalyticsSession = endpoint('POST /api/analytics/visits', {
   access: 'anyone',
-  limit: 'write',
   summary:
     'Takes the record of one visit, ours or the session-tracking record of other clients; only closed choices and counts of it are stored.',
   body: z.object({ session: z.union([visitRecord, trackingRecord]) }),
   response: z.object({ success: z.literal(true) }),
 })
 
-export const getSimulated = endpoint({
-  method: 'GET',
-  path: '/api/debug/simulated',
+export const getSimulated = endpoint('GET /api/debug/simulated', {
   access: 'staff or developer',
-  limit: 'read',
   summary:
     'What is stored of a visit simulated on the debug page, today and yesterday. It is counted nowhere.',
   query: z.object({ visit: z.uuid().optional() }),
@@ -125,11 +116,8 @@ export const getSimulated = endpoint({
 })
 export type SimulatedStored = z.infer<typeof getSimulated.response>
 
-export const trackSessionView = endpoint({
-  method: 'POST',
-  path: '/api/analytics/session-views',
+export const trackSessionView = endpoint('POST /api/analytics/session-views', {
   access: 'anyone',
-  limit: 'write',
   refusesHidden: true,
   summary: 'Which venues’ cards were seen in a session: counted once a session, whoever saw them.',
   body: z.object({

@@ -63,18 +63,13 @@ const linkRequested = z.object({ success: z.literal(true), message: z.string() }
 /** `token` is a proof for `GET /api/auth/magic-link/session`; it opens nothing. The cookie is the login. */
 const signedIn = z.object({ success: z.literal(true), user, token: z.string() })
 
-export const getMe = endpoint({
-  method: 'GET',
-  path: '/api/auth/me',
+export const getMe = endpoint('GET /api/auth/me', {
   access: 'anyone',
-  limit: 'read',
   summary: 'Who is signed in in this browser; `user` is null for nobody.',
   response: z.object({ user: user.nullable() }),
 })
 
-export const requestConsumerSignIn = endpoint({
-  method: 'POST',
-  path: '/api/auth/consumer-signin-link',
+export const requestConsumerSignIn = endpoint('POST /api/auth/consumer-signin-link', {
   access: 'anyone',
   limit: 'auth',
   summary:
@@ -83,9 +78,7 @@ export const requestConsumerSignIn = endpoint({
   response: linkRequested,
 })
 
-export const requestMagicLink = endpoint({
-  method: 'POST',
-  path: '/api/auth/magic-link/request',
+export const requestMagicLink = endpoint('POST /api/auth/magic-link/request', {
   access: 'anyone',
   limit: 'auth',
   summary: 'Mails a link and a code for a purpose. Known and unknown addresses get the same answer.',
@@ -97,9 +90,7 @@ export const requestMagicLink = endpoint({
  * Uses a link once: immediately in the browser that requested it, in another one only with `confirmed`. Without it the
  * response names the address, `needsConfirmation` is true and the link stays valid.
  */
-export const consumeMagicLink = endpoint({
-  method: 'POST',
-  path: '/api/auth/magic-link/verify',
+export const consumeMagicLink = endpoint('POST /api/auth/magic-link/verify', {
   access: 'anyone',
   limit: 'auth',
   summary: 'Uses a link: signs in, or proves an address, by its purpose.',
@@ -120,20 +111,14 @@ export const consumeMagicLink = endpoint({
 })
 export type ConsumedLink = z.infer<typeof consumeMagicLink.response>
 
-export const getLinkStatus = endpoint({
-  method: 'GET',
-  path: '/api/auth/magic-link/status',
+export const getLinkStatus = endpoint('GET /api/auth/magic-link/status', {
   access: 'anyone',
-  limit: 'read',
   summary: 'What became of the link this browser asked for last.',
   response: z.object({ state: z.enum(['none', 'waiting', 'used', 'expired']), email: z.string().nullable() }),
 })
 
-export const getLinkSession = endpoint({
-  method: 'GET',
-  path: '/api/auth/magic-link/session',
+export const getLinkSession = endpoint('GET /api/auth/magic-link/session', {
   access: 'anyone',
-  limit: 'read',
   summary: 'What the bearer token of a used link proves.',
   response: z.object({
     authenticated: z.boolean(),
@@ -142,9 +127,7 @@ export const getLinkSession = endpoint({
   }),
 })
 
-export const consumerSignIn = endpoint({
-  method: 'POST',
-  path: '/api/auth/consumer-signin',
+export const consumerSignIn = endpoint('POST /api/auth/consumer-signin', {
   access: 'anyone',
   limit: 'auth',
   summary: 'Signs in with the 6-digit code of the mail, as `password`, in the browser that asked for it.',
@@ -152,9 +135,7 @@ export const consumerSignIn = endpoint({
   response: signedIn,
 })
 
-export const consumerSignUp = endpoint({
-  method: 'POST',
-  path: '/api/auth/consumer-signup',
+export const consumerSignUp = endpoint('POST /api/auth/consumer-signup', {
   access: 'anyone',
   limit: 'auth',
   summary:
@@ -168,9 +149,7 @@ export const consumerSignUp = endpoint({
   response: z.object({ success: z.literal(true), message: z.string() }),
 })
 
-export const venueSignIn = endpoint({
-  method: 'POST',
-  path: '/api/auth/venue-signin',
+export const venueSignIn = endpoint('POST /api/auth/venue-signin', {
   access: 'anyone',
   limit: 'auth',
   mayLast: true,
@@ -179,9 +158,7 @@ export const venueSignIn = endpoint({
   response: signedIn,
 })
 
-export const venueSignUp = endpoint({
-  method: 'POST',
-  path: '/api/auth/venue-signup',
+export const venueSignUp = endpoint('POST /api/auth/venue-signup', {
   access: 'anyone',
   limit: 'auth',
   mayLast: true,
@@ -195,9 +172,7 @@ export const venueSignUp = endpoint({
   response: z.object({ success: z.literal(true), user, message: z.string() }),
 })
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/venue-password',
+export const changePassword = endpoint('POST /api/auth/venue-password', {
   access: 'venue',
   limit: 'auth',
   mayLast: true,
@@ -210,18 +185,14 @@ export const changePassword = endpoint({
   response: z.object({ success: z.literal(true) }),
 })
 
-export const guestLogin = endpoint({
-  method: 'POST',
-  path: '/api/auth/guest-login',
+export const guestLogin = endpoint('POST /api/auth/guest-login', {
   access: 'anyone',
   limit: 'auth',
   summary: 'Signs in without an address; what a guest makes moves to the account they sign in to later.',
   response: z.object({ user }),
 })
 
-export const logoutEverywhere = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout-everywhere',
+export const logoutEverywhere = endpoint('POST /api/auth/logout-everywhere', {
   access: 'anyone',
   limit: 'auth',
   summary:
@@ -229,11 +200,8 @@ export const logoutEverywhere = endpoint({
   response: z.object({ success: z.literal(true) }),
 })
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
+export const logout = endpoint('POST /api/auth/logout', {
   access: 'anyone',
-  limit: 'write',
   summary: 'Signs this browser out.',
   response: z.object({ success: z.literal(true) }),
 })

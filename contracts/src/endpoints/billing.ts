@@ -50,20 +50,15 @@ export const billing = z.object({
 })
 export type Billing = z.infer<typeof billing>
 
-export const getBilling = endpoint({
-  method: 'GET',
-  path: '/api/venue/billing',
+export const getBilling = endpoint('GET /api/venue/billing', {
   access: { venue: 'premium' },
-  limit: 'read',
   summary: 'A venue’s plan, until when it is paid, and its invoices.',
   query: z.object({ venueId }),
   response: z.object({ billing }),
 })
 
 /** Beyond the form the server checks the Luhn digit and the month. */
-export const payByMock = endpoint({
-  method: 'POST',
-  path: '/api/venue/billing/payments',
+export const payByMock = endpoint('POST /api/venue/billing/payments', {
   access: { venue: 'premium' },
   limit: 'auth',
   mayLast: true,
@@ -86,9 +81,7 @@ export const payByMock = endpoint({
   response: z.object({ success: z.literal(true), billing }),
 })
 
-export const startCheckout = endpoint({
-  method: 'POST',
-  path: '/api/venue/billing/checkout',
+export const startCheckout = endpoint('POST /api/venue/billing/checkout', {
   access: { venue: 'premium' },
   limit: 'auth',
   mayLast: true,
@@ -97,11 +90,8 @@ export const startCheckout = endpoint({
   response: z.object({ url: z.string() }),
 })
 
-export const cancelPremium = endpoint({
-  method: 'POST',
-  path: '/api/venue/billing/cancel',
+export const cancelPremium = endpoint('POST /api/venue/billing/cancel', {
   access: { venue: 'premium' },
-  limit: 'write',
   mayLast: true,
   isOrdered: true,
   summary: 'Ends the paid plan at the end of the paid month. A promotion by staff stays.',
@@ -109,11 +99,8 @@ export const cancelPremium = endpoint({
   response: z.object({ billing }),
 })
 
-export const resumePremium = endpoint({
-  method: 'POST',
-  path: '/api/venue/billing/resume',
+export const resumePremium = endpoint('POST /api/venue/billing/resume', {
   access: { venue: 'premium' },
-  limit: 'write',
   mayLast: true,
   isOrdered: true,
   summary: 'Takes a cancellation back while the paid month lasts.',
@@ -122,11 +109,8 @@ export const resumePremium = endpoint({
 })
 
 /** Raw body, signed: `stripe-signature`. */
-export const stripeWebhook = endpoint({
-  method: 'POST',
-  path: '/api/stripe/webhook',
+export const stripeWebhook = endpoint('POST /api/stripe/webhook', {
   access: 'anyone',
-  limit: 'write',
   mayLast: true,
   summary:
     'Stripe tells that a subscription may have changed, which is then read there. Only a valid signature is believed.',

@@ -62,11 +62,8 @@ export const booking = z.object({
 })
 export type Booking = z.infer<typeof booking>
 
-export const requestBooking = endpoint({
-  method: 'POST',
-  path: '/api/bookings',
+export const requestBooking = endpoint('POST /api/bookings', {
   access: ['consumer with address', 'host'],
-  limit: 'write',
   summary: 'The host asks for a table at the winner or the backup plan, provisional or final.',
   body: z.object({
     sessionId,
@@ -84,72 +81,51 @@ export const requestBooking = endpoint({
   response: z.object({ booking }),
 })
 
-export const listAnswering = endpoint({
-  method: 'GET',
-  path: '/api/sessions/:sessionId/answering',
+export const listAnswering = endpoint('GET /api/sessions/:sessionId/answering', {
   access: ['consumer', 'host'],
-  limit: 'read',
   summary: 'Which places on the host’s list have an owner here who answers requests for a table.',
   params: sessionParams,
   response: z.object({ venueIds: z.array(z.string()) }),
 })
 
-export const getBooking = endpoint({
-  method: 'GET',
-  path: '/api/bookings/:bookingId',
+export const getBooking = endpoint('GET /api/bookings/:bookingId', {
   access: 'consumer',
-  limit: 'read',
   summary: 'A booking of one’s own.',
   params: bookingParams,
   response: z.object({ booking }),
 })
 
-export const cancelBooking = endpoint({
-  method: 'POST',
-  path: '/api/bookings/:bookingId/cancel',
+export const cancelBooking = endpoint('POST /api/bookings/:bookingId/cancel', {
   access: 'consumer',
-  limit: 'write',
   summary: 'The host cancels a booking.',
   params: bookingParams,
   response: z.object({ booking }),
 })
 
 /** Accepts any text as an id: a wrong one is not found. */
-export const getCalendarFile = endpoint({
-  method: 'GET',
-  path: '/api/sessions/:sessionId/calendar.ics',
+export const getCalendarFile = endpoint('GET /api/sessions/:sessionId/calendar.ics', {
   access: 'anyone',
-  limit: 'read',
   summary:
     'Where a session goes as a calendar file (text/calendar), for everybody with its link; tentative while that may change.',
   params: z.object({ sessionId: z.string() }),
   response: z.unknown(),
 })
 
-export const listVenueBookings = endpoint({
-  method: 'GET',
-  path: '/api/venue/bookings',
+export const listVenueBookings = endpoint('GET /api/venue/bookings', {
   access: { venue: 'bookings' },
-  limit: 'read',
   summary: 'Bookings at the venues the signed-in owner owns, the next ones first.',
   response: z.object({ bookings: z.array(booking) }),
 })
 
-export const markBookingsSeen = endpoint({
-  method: 'POST',
-  path: '/api/venue/bookings/seen',
+export const markBookingsSeen = endpoint('POST /api/venue/bookings/seen', {
   access: { venue: 'bookings' },
-  limit: 'write',
   summary: 'The owner has opened these requests; the hosts see that.',
   body: z.object({ bookingIds: z.array(sessionId).min(1).max(200) }),
   response: z.object({ success: z.literal(true) }),
 })
 
-export const answerBooking = endpoint({
-  method: 'POST',
-  path: '/api/venue/bookings/:bookingId/answer',
+export const answerBooking = endpoint('POST /api/venue/bookings/:bookingId/answer', {
   access: { venue: 'bookings' },
-  limit: 'write',
   summary: 'The owner of the venue confirms or declines a request.',
   params: bookingParams,
   body: z.object({
@@ -159,11 +135,8 @@ export const answerBooking = endpoint({
   response: z.object({ booking }),
 })
 
-export const markArrived = endpoint({
-  method: 'POST',
-  path: '/api/venue/bookings/:bookingId/arrived',
+export const markArrived = endpoint('POST /api/venue/bookings/:bookingId/arrived', {
   access: { venue: 'bookings' },
-  limit: 'write',
   isOrdered: true,
   summary:
     'The venue marks that the group came, and how many of them; from two hours before the booking’s time until a day after it.',
@@ -172,11 +145,8 @@ export const markArrived = endpoint({
   response: z.object({ booking }),
 })
 
-export const undoArrived = endpoint({
-  method: 'POST',
-  path: '/api/venue/bookings/:bookingId/arrived/undo',
+export const undoArrived = endpoint('POST /api/venue/bookings/:bookingId/arrived/undo', {
   access: { venue: 'bookings' },
-  limit: 'write',
   isOrdered: true,
   summary: 'Takes back, within ten minutes, that the group came: the booking is confirmed again.',
   params: bookingParams,

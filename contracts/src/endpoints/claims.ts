@@ -43,9 +43,7 @@ export type Claim = z.infer<typeof claim>
 /** `claimed`: the claim's contact is proven and it belongs to the signed-in account. */
 const claimReply = z.object({ success: z.literal(true), claimed: z.boolean(), claim })
 
-export const claimVenue = endpoint({
-  method: 'POST',
-  path: '/api/venue/claims',
+export const claimVenue = endpoint('POST /api/venue/claims', {
   access: 'anyone',
   limit: 'auth',
   mayLast: true,
@@ -68,9 +66,7 @@ export const claimVenue = endpoint({
 
 const claimParams = z.object({ claimId: z.string().regex(/^[\w-]{12}$/) })
 
-export const proveClaim = endpoint({
-  method: 'POST',
-  path: '/api/venue/claims/:claimId/code',
+export const proveClaim = endpoint('POST /api/venue/claims/:claimId/code', {
   access: 'anyone',
   limit: 'auth',
   summary:
@@ -80,9 +76,7 @@ export const proveClaim = endpoint({
   response: claimReply,
 })
 
-export const resendClaimCode = endpoint({
-  method: 'POST',
-  path: '/api/venue/claims/:claimId/resend',
+export const resendClaimCode = endpoint('POST /api/venue/claims/:claimId/resend', {
   access: 'anyone',
   limit: 'auth',
   mayLast: true,
@@ -91,21 +85,15 @@ export const resendClaimCode = endpoint({
   response: claimReply,
 })
 
-export const withdrawClaim = endpoint({
-  method: 'DELETE',
-  path: '/api/venue/claims/:claimId',
+export const withdrawClaim = endpoint('DELETE /api/venue/claims/:claimId', {
   access: 'anyone',
-  limit: 'write',
   summary: 'Withdraws a claim that is not decided yet, in the browser or account that made it.',
   params: claimParams,
   response: z.object({ success: z.literal(true) }),
 })
 
-export const listClaims = endpoint({
-  method: 'GET',
-  path: '/api/venue/claims',
+export const listClaims = endpoint('GET /api/venue/claims', {
   access: 'anyone',
-  limit: 'read',
   summary:
     'The claims of this browser that are not proven yet, and those of the signed-in account; newest first.',
   response: z.object({
@@ -115,11 +103,8 @@ export const listClaims = endpoint({
   }),
 })
 
-export const getContacts = endpoint({
-  method: 'GET',
-  path: '/api/contacts',
+export const getContacts = endpoint('GET /api/contacts', {
   access: 'anyone',
-  limit: 'read',
   summary: 'The addresses for partners and for help; null where none is configured.',
   response: z.object({ partners: z.string().nullable(), support: z.string().nullable() }),
 })

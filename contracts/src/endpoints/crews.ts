@@ -160,11 +160,8 @@ const crewReply = z.object({ crew })
 /** `link`: the address that lets people join. It is stored as a hash, so it is shown now and never again. */
 const linkReply = crewReply.extend({ link: z.string() })
 
-export const makeCrew = endpoint({
-  method: 'POST',
-  path: '/api/crews',
+export const makeCrew = endpoint('POST /api/crews', {
   access: 'anyone',
-  limit: 'write',
   summary: 'Makes a crew; this browser, or the account that is signed in, becomes its maker.',
   body: z.object({ name: crewName, memberName }),
   response: linkReply,
@@ -181,20 +178,14 @@ export const ownCrew = z.object({
 })
 export type OwnCrew = z.infer<typeof ownCrew>
 
-export const listCrews = endpoint({
-  method: 'GET',
-  path: '/api/crews',
+export const listCrews = endpoint('GET /api/crews', {
   access: 'anyone',
-  limit: 'read',
   summary: 'The crews of this browser and of the account that is signed in.',
   response: z.object({ crews: z.array(ownCrew) }),
 })
 
-export const getCrew = endpoint({
-  method: 'GET',
-  path: '/api/crews/:crewKey',
+export const getCrew = endpoint('GET /api/crews/:crewKey', {
   access: 'anyone',
-  limit: 'read',
   summary:
     'A crew, for its members by its id or any of its links, and an invitation to it by the link that lets people join.',
   params: keyParams,
@@ -208,20 +199,15 @@ export const getCrew = endpoint({
 })
 export type CrewPage = z.infer<typeof getCrew.response>
 
-export const joinCrew = endpoint({
-  method: 'POST',
-  path: '/api/crews/:crewKey/join',
+export const joinCrew = endpoint('POST /api/crews/:crewKey/join', {
   access: 'anyone',
-  limit: 'write',
   summary: 'Joins the crew of a link with a name; again, it changes nothing.',
   params: keyParams,
   body: z.object({ name: memberName }),
   response: crewReply,
 })
 
-export const startCrewVote = endpoint({
-  method: 'POST',
-  path: '/api/crews/:crewId/votes',
+export const startCrewVote = endpoint('POST /api/crews/:crewId/votes', {
   access: 'crew member',
   limit: 'suggest',
   mayLast: true,
@@ -253,11 +239,8 @@ export const startCrewVote = endpoint({
   }),
 })
 
-export const changeOwnPart = endpoint({
-  method: 'PATCH',
-  path: '/api/crews/:crewId/me',
+export const changeOwnPart = endpoint('PATCH /api/crews/:crewId/me', {
   access: 'crew member',
-  limit: 'write',
   isOrdered: true,
   summary: 'Changes the own name, and what of the own onboarding the crew uses. Only given fields change.',
   params: crewParams,
@@ -270,11 +253,8 @@ export const changeOwnPart = endpoint({
   response: crewReply,
 })
 
-export const leaveCrew = endpoint({
-  method: 'DELETE',
-  path: '/api/crews/:crewId/me',
+export const leaveCrew = endpoint('DELETE /api/crews/:crewId/me', {
   access: 'crew member',
-  limit: 'write',
   summary:
     'Leaves the crew; nothing about the member stays. The longest member becomes the maker after one; the last one ends it.',
   params: crewParams,
@@ -282,21 +262,15 @@ export const leaveCrew = endpoint({
 })
 
 /** Everything that the crew stores about the reader. */
-export const exportOwnPart = endpoint({
-  method: 'GET',
-  path: '/api/crews/:crewId/me/export',
+export const exportOwnPart = endpoint('GET /api/crews/:crewId/me/export', {
   access: 'crew member',
-  limit: 'read',
   summary: 'Everything that is stored about the own membership.',
   params: crewParams,
   response: z.record(z.string(), z.array(z.unknown())),
 })
 
-export const changeCrew = endpoint({
-  method: 'PATCH',
-  path: '/api/crews/:crewId',
+export const changeCrew = endpoint('PATCH /api/crews/:crewId', {
   access: 'crew maker',
-  limit: 'write',
   isOrdered: true,
   summary: 'The maker renames the crew, or changes what it remembers. Only given fields change.',
   params: crewParams,
@@ -304,40 +278,29 @@ export const changeCrew = endpoint({
   response: crewReply,
 })
 
-export const deleteCrew = endpoint({
-  method: 'DELETE',
-  path: '/api/crews/:crewId',
+export const deleteCrew = endpoint('DELETE /api/crews/:crewId', {
   access: 'crew maker',
-  limit: 'write',
   summary:
     'The maker deletes the crew with all that it remembers. Its votes stay for those who have their links.',
   params: crewParams,
   response: z.object({ success: z.literal(true) }),
 })
 
-export const removeCrewMember = endpoint({
-  method: 'DELETE',
-  path: '/api/crews/:crewId/members/:memberId',
+export const removeCrewMember = endpoint('DELETE /api/crews/:crewId/members/:memberId', {
   access: 'crew maker',
-  limit: 'write',
   summary: 'The maker removes a member. The old link lets nobody join any more; the new one is in the reply.',
   params: crewParams.extend({ memberId }),
   response: linkReply,
 })
 
-export const renewCrewLink = endpoint({
-  method: 'POST',
-  path: '/api/crews/:crewId/link',
+export const renewCrewLink = endpoint('POST /api/crews/:crewId/link', {
   access: 'crew maker',
-  limit: 'write',
   summary: 'The maker makes a new link. The old one lets nobody join any more.',
   params: crewParams,
   response: linkReply,
 })
 
-export const streamCrew = endpoint({
-  method: 'GET',
-  path: '/api/crews/:crewId/events',
+export const streamCrew = endpoint('GET /api/crews/:crewId/events', {
   access: 'crew member',
   limit: 'stream',
   summary:
@@ -347,11 +310,8 @@ export const streamCrew = endpoint({
 })
 
 /** The crew of a session, for its voters and the crew's members. */
-export const getSessionCrew = endpoint({
-  method: 'GET',
-  path: '/api/sessions/:sessionId/crew',
+export const getSessionCrew = endpoint('GET /api/sessions/:sessionId/crew', {
   access: 'anyone',
-  limit: 'read',
   refusesHidden: true,
   summary: 'The crew that a vote belongs to, for its members, and whether this browser can make or join one.',
   params: sessionParams,
@@ -366,11 +326,8 @@ export const getSessionCrew = endpoint({
 })
 export type SessionCrew = z.infer<typeof getSessionCrew.response>
 
-export const makeSessionCrew = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/crew',
+export const makeSessionCrew = endpoint('POST /api/sessions/:sessionId/crew', {
   access: 'anyone',
-  limit: 'write',
   refusesHidden: true,
   summary:
     '“Same friends again”: makes a crew from a vote, or joins the one that a friend of this vote has made from it.',

@@ -72,9 +72,21 @@ export type Endpoint = {
   response: z.ZodType
 }
 
-/** Declares an endpoint; keeps the literal method and path so that clients can name it as `'POST /api/…'`. */
-export function endpoint<const E extends Endpoint>(declared: E): E {
-  return declared
+type MethodOf<Call> = Call extends `${infer M extends Endpoint['method']} ${string}` ? M : never
+type PathOf<Call> = Call extends `${string} ${infer P}` ? P : never
+
+type Declared = Omit<Endpoint, 'method' | 'path' | 'limit'> & { limit?: Limit }
+
+/**
+ * Declares an endpoint by the name that clients call it by, `'POST /api/…'`, whose literal type it keeps. Without a `limit` a GET
+ * counts as a read, everything else as a write.
+ */
+export function endpoint<const Call extends `${Endpoint['method']} /${string}`, const E extends Declared>(
+  call: Call,
+  declared: E,
+): E & { method: MethodOf<Call>; path: PathOf<Call>; limit: Limit } {
+  const [method, path] = call.split(' ') as [MethodOf<Call>, PathOf<Call>]
+  return { method, path, limit: method === 'GET' ? 'read' : 'write', ...declared }
 }
 
 /** The rights of an endpoint, in the order in which they are checked; none for `anyone`. */

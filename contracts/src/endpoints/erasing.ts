@@ -59,11 +59,8 @@ const preview = z.object({
 })
 export type ErasurePreview = z.infer<typeof preview>
 
-export const previewErasure = endpoint({
-  method: 'GET',
-  path: '/api/staff/people/:personId/erasure',
+export const previewErasure = endpoint('GET /api/staff/people/:personId/erasure', {
   access: 'staff',
-  limit: 'read',
   mayLast: true,
   summary:
     'Staff: every row that erasing a person would change, and texts of others that name them. Changes nothing.',
@@ -80,11 +77,8 @@ const openMention = mentioned.extend({
 })
 export type OpenMention = z.infer<typeof openMention>
 
-export const listMentions = endpoint({
-  method: 'GET',
-  path: '/api/staff/mentions',
+export const listMentions = endpoint('GET /api/staff/mentions', {
   access: 'staff',
-  limit: 'read',
   summary: 'Staff: texts that name people who were erased, and that nobody has decided about.',
   query: z.object({
     /** A pseudonym. */
@@ -96,11 +90,8 @@ export const listMentions = endpoint({
 export const mentionDecisions = ['redact', 'leave'] as const
 export type MentionDecision = (typeof mentionDecisions)[number]
 
-export const decideMention = endpoint({
-  method: 'POST',
-  path: '/api/staff/mentions/:mentionId',
+export const decideMention = endpoint('POST /api/staff/mentions/:mentionId', {
   access: 'staff',
-  limit: 'write',
   summary:
     'Staff: puts the pseudonym in the place of the marked words of one text, or leaves it. Kept in the audit.',
   params: z.object({ mentionId: z.string().regex(/^\d{1,18}$/, 'There is no such text.') }),

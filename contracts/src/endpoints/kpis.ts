@@ -40,11 +40,8 @@ export type KpiWeek = z.infer<typeof week>
 const onboardingStep = z.object({ step: z.enum(onboardingSteps), visits: count })
 export type OnboardingCount = z.infer<typeof onboardingStep>
 
-export const getCityKpis = endpoint({
-  method: 'GET',
-  path: '/api/analytics/city',
+export const getCityKpis = endpoint('GET /api/analytics/city', {
   access: 'staff or partner',
-  limit: 'read',
   summary:
     'The figures of the Seattle pilot in a month. Partners get the city’s, as far as no single venue shows in them, and their own venues’.',
   query: z.object({

@@ -73,21 +73,15 @@ export type ShownFields = VenueListing['shown']
 
 const replied = z.object({ listing })
 
-export const getListing = endpoint({
-  method: 'GET',
-  path: '/api/venue/listing',
+export const getListing = endpoint('GET /api/venue/listing', {
   access: { venue: 'listing' },
-  limit: 'read',
   summary: 'What is public about a venue, and the change of it that waits for review.',
   query: ofVenue,
   response: replied,
 })
 
-export const changeListing = endpoint({
-  method: 'PUT',
-  path: '/api/venue/listing',
+export const changeListing = endpoint('PUT /api/venue/listing', {
   access: { venue: 'listing' },
-  limit: 'write',
   isOrdered: true,
   summary:
     'Changes what is public about a venue: only the fields that are named. Below trusted it waits for review, together with what waits already.',
@@ -95,22 +89,16 @@ export const changeListing = endpoint({
   response: replied,
 })
 
-export const withdrawListingChange = endpoint({
-  method: 'DELETE',
-  path: '/api/venue/listing/changes/:editId',
+export const withdrawListingChange = endpoint('DELETE /api/venue/listing/changes/:editId', {
   access: { venue: 'listing' },
-  limit: 'write',
   isOrdered: true,
   summary: 'Withdraws the change that waits for review. What is public stays.',
   params: z.object({ editId }),
   response: replied,
 })
 
-export const uploadPicture = endpoint({
-  method: 'PUT',
-  path: '/api/venue/listing/picture',
+export const uploadPicture = endpoint('PUT /api/venue/listing/picture', {
   access: { venue: 'listing' },
-  limit: 'write',
   mayLast: true,
   isOrdered: true,
   summary:
@@ -119,11 +107,8 @@ export const uploadPicture = endpoint({
   response: replied,
 })
 
-export const removePicture = endpoint({
-  method: 'DELETE',
-  path: '/api/venue/listing/picture',
+export const removePicture = endpoint('DELETE /api/venue/listing/picture', {
   access: { venue: 'listing' },
-  limit: 'write',
   isOrdered: true,
   summary:
     'Takes a venue’s own picture away at once, or the one that waits for review. Guests see the poster again.',

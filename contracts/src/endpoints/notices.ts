@@ -14,11 +14,8 @@ export const notices = z.object({
 })
 export type Notices = z.infer<typeof notices>
 
-export const getNotices = endpoint({
-  method: 'GET',
-  path: '/api/venue/notices',
+export const getNotices = endpoint('GET /api/venue/notices', {
   access: { venue: 'analytics' },
-  limit: 'read',
   summary: 'What the signed-in account is told unasked about each of its venues.',
   response: z.object({
     notices: z.array(notices),
@@ -27,11 +24,8 @@ export const getNotices = endpoint({
   }),
 })
 
-export const changeNotices = endpoint({
-  method: 'PATCH',
-  path: '/api/venue/notices/:venueId',
+export const changeNotices = endpoint('PATCH /api/venue/notices/:venueId', {
   access: { venue: 'analytics' },
-  limit: 'write',
   isOrdered: true,
   summary: 'Turns the weekly mail or rush notices by mail on or off.',
   params: z.object({ venueId }),
@@ -39,11 +33,8 @@ export const changeNotices = endpoint({
   response: z.object({ notices }),
 })
 
-export const addDevice = endpoint({
-  method: 'POST',
-  path: '/api/venue/notices/:venueId/devices',
+export const addDevice = endpoint('POST /api/venue/notices/:venueId/devices', {
   access: { venue: 'analytics' },
-  limit: 'write',
   isOrdered: true,
   summary: 'Shows rush notices on this browser (Web Push). Another account’s notices end there.',
   params: z.object({ venueId }),
@@ -51,11 +42,8 @@ export const addDevice = endpoint({
   response: z.object({ notices }),
 })
 
-export const removeDevice = endpoint({
-  method: 'POST',
-  path: '/api/venue/notices/:venueId/devices/end',
+export const removeDevice = endpoint('POST /api/venue/notices/:venueId/devices/end', {
   access: { venue: 'analytics' },
-  limit: 'write',
   isOrdered: true,
   summary: 'Shows no more rush notices about the venue on this browser.',
   params: z.object({ venueId }),

@@ -35,11 +35,8 @@ export type Branding = z.infer<typeof branding>
 
 const offerParams = sessionParams.extend({ offerId: z.string().regex(/^[\w-]{12}$/) })
 
-export const showOffer = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/offers/:offerId/shown',
+export const showOffer = endpoint('POST /api/sessions/:sessionId/offers/:offerId/shown', {
   access: 'anyone',
-  limit: 'write',
   refusesHidden: true,
   summary:
     'An offer came into sight of somebody in the group; the venue sees in how many groups it did. The reply holds the look of what opens next.',
@@ -47,11 +44,8 @@ export const showOffer = endpoint({
   response: z.object({ success: z.literal(true), branding: branding.nullable() }),
 })
 
-export const openOffer = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/offers/:offerId/open',
+export const openOffer = endpoint('POST /api/sessions/:sessionId/offers/:offerId/open', {
   access: 'anyone',
-  limit: 'write',
   refusesHidden: true,
   summary: 'Somebody in the group looked at an offer; the venue sees how many groups did.',
   params: offerParams,
@@ -77,11 +71,8 @@ export const voucher = z.object({
 })
 export type Voucher = z.infer<typeof voucher>
 
-export const takeVoucher = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/offers/:offerId/voucher',
+export const takeVoucher = endpoint('POST /api/sessions/:sessionId/offers/:offerId/voucher', {
   access: 'anyone',
-  limit: 'write',
   refusesHidden: true,
   summary:
     'This browser’s voucher for an offer, with its QR code: for who has voted, as long as there are some left.',
@@ -104,11 +95,8 @@ export const counterView = z.object({
 })
 export type CounterView = z.infer<typeof counterView>
 
-export const getVoucher = endpoint({
-  method: 'GET',
-  path: '/api/vouchers/:code',
+export const getVoucher = endpoint('GET /api/vouchers/:code', {
   access: 'anyone',
-  limit: 'read',
   summary: 'What a voucher’s QR code leads to. Reading it redeems nothing.',
   params: voucherParams,
   response: z.object({
@@ -119,9 +107,7 @@ export const getVoucher = endpoint({
   }),
 })
 
-export const findVoucher = endpoint({
-  method: 'GET',
-  path: '/api/venue/vouchers/:shortCode',
+export const findVoucher = endpoint('GET /api/venue/vouchers/:shortCode', {
   access: { venue: 'redemption' },
   limit: 'code',
   summary: 'The voucher with a short code, for the venue that issued it; for any other it does not exist.',
@@ -129,11 +115,8 @@ export const findVoucher = endpoint({
   response: counterView,
 })
 
-export const redeemVoucher = endpoint({
-  method: 'POST',
-  path: '/api/vouchers/:code/redeem',
+export const redeemVoucher = endpoint('POST /api/vouchers/:code/redeem', {
   access: { venue: 'redemption' },
-  limit: 'write',
   summary:
     'The issuing venue redeems a voucher, by its QR code or its short code, once; an expired one only with a reason and while a use is left. The same `key` again gets the same answer.',
   params: voucherParams,

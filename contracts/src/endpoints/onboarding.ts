@@ -66,21 +66,15 @@ export type OnboardingSaved = z.output<typeof onboardingSaved>
 const tasteCard = z.object({ cuisine: z.enum(swipedCuisines), image: z.string(), example: z.string() })
 export type TasteCard = z.infer<typeof tasteCard>
 
-export const getOnboarding = endpoint({
-  method: 'GET',
-  path: '/api/onboarding',
+export const getOnboarding = endpoint('GET /api/onboarding', {
   access: 'consumer',
-  limit: 'read',
   summary: 'The own answers about tastes, how far the onboarding has come, and its cards.',
   response: onboarding.extend({ cards: z.array(tasteCard) }),
 })
 export type OnboardingPage = z.infer<typeof getOnboarding.response>
 
-export const saveOnboarding = endpoint({
-  method: 'PUT',
-  path: '/api/onboarding',
+export const saveOnboarding = endpoint('PUT /api/onboarding', {
   access: 'consumer',
-  limit: 'write',
   isOrdered: true,
   summary:
     'Save one step of the own onboarding. Other steps stay; an answer older than the one that is stored changes nothing.',
@@ -88,11 +82,8 @@ export const saveOnboarding = endpoint({
   response: onboarding,
 })
 
-export const forgetOnboarding = endpoint({
-  method: 'DELETE',
-  path: '/api/onboarding',
+export const forgetOnboarding = endpoint('DELETE /api/onboarding', {
   access: 'consumer',
-  limit: 'write',
   isOrdered: true,
   summary: 'Forget all own answers. Suggestions do not know them any more.',
   response: onboarding,

@@ -17,27 +17,20 @@ export const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>
 const passkeys = z.object({ passkeys: z.array(passkey) })
 
-export const listPasskeys = endpoint({
-  method: 'GET',
-  path: '/api/auth/passkeys',
+export const listPasskeys = endpoint('GET /api/auth/passkeys', {
   access: 'venue',
-  limit: 'read',
   summary: 'The passkeys of the signed-in venue owner.',
   response: passkeys,
 })
 
-export const passkeyRegistrationOptions = endpoint({
-  method: 'POST',
-  path: '/api/auth/passkeys/registration-options',
+export const passkeyRegistrationOptions = endpoint('POST /api/auth/passkeys/registration-options', {
   access: 'venue',
   limit: 'auth',
   summary: 'Begins adding a passkey: what the browser’s authenticator is asked.',
   response: z.object({ options: webAuthnJson }),
 })
 
-export const addPasskey = endpoint({
-  method: 'POST',
-  path: '/api/auth/passkeys',
+export const addPasskey = endpoint('POST /api/auth/passkeys', {
   access: 'venue',
   limit: 'auth',
   summary: 'Adds the passkey an authenticator made.',
@@ -48,9 +41,7 @@ export const addPasskey = endpoint({
   response: passkeys,
 })
 
-export const removePasskey = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/passkeys/:passkeyId',
+export const removePasskey = endpoint('DELETE /api/auth/passkeys/:passkeyId', {
   access: 'venue',
   limit: 'auth',
   summary: 'Removes a passkey of the own account.',
@@ -58,18 +49,14 @@ export const removePasskey = endpoint({
   response: passkeys,
 })
 
-export const passkeySignInOptions = endpoint({
-  method: 'POST',
-  path: '/api/auth/passkeys/signin-options',
+export const passkeySignInOptions = endpoint('POST /api/auth/passkeys/signin-options', {
   access: 'anyone',
   limit: 'auth',
   summary: 'Begins a sign-in by passkey. Names no account.',
   response: z.object({ options: webAuthnJson }),
 })
 
-export const passkeySignIn = endpoint({
-  method: 'POST',
-  path: '/api/auth/passkeys/signin',
+export const passkeySignIn = endpoint('POST /api/auth/passkeys/signin', {
   access: 'anyone',
   limit: 'auth',
   summary: 'Signs a venue owner in by a passkey.',

@@ -56,10 +56,8 @@ export type Person = z.infer<typeof person>
 
 const personParams = z.object({ personId: z.string().min(1).max(peopleLimits.idLength) })
 
-export const searchPeople = endpoint({
-  // A POST, because searches are often mail addresses, which must not be in logs and histories.
-  method: 'POST',
-  path: '/api/staff/people/search',
+// A POST, because searches are often mail addresses, which must not be in logs and histories.
+export const searchPeople = endpoint('POST /api/staff/people/search', {
   access: 'staff',
   limit: 'read',
   summary:
@@ -74,21 +72,15 @@ export const searchPeople = endpoint({
   }),
 })
 
-export const getPerson = endpoint({
-  method: 'GET',
-  path: '/api/staff/people/:personId',
+export const getPerson = endpoint('GET /api/staff/people/:personId', {
   access: 'staff',
-  limit: 'read',
   summary: 'Staff: what there is about a person, in counts, and what an erasure would do.',
   params: personParams,
   response: z.object({ person }),
 })
 
-export const exportPerson = endpoint({
-  method: 'POST',
-  path: '/api/staff/people/:personId/export',
+export const exportPerson = endpoint('POST /api/staff/people/:personId/export', {
   access: 'staff',
-  limit: 'write',
   mayLast: true,
   summary: 'Staff, on request of the person: a JSON file of everything about them. Kept in the audit.',
   params: personParams,
@@ -96,11 +88,8 @@ export const exportPerson = endpoint({
   response: z.record(z.string(), z.unknown()),
 })
 
-export const erasePerson = endpoint({
-  method: 'POST',
-  path: '/api/staff/people/:personId/erase',
+export const erasePerson = endpoint('POST /api/staff/people/:personId/erase', {
   access: 'staff',
-  limit: 'write',
   mayLast: true,
   summary:
     'Staff, on request of the person: erases the rows that are theirs alone, as the preview shows them. A second time changes nothing and says who did it and when.',

@@ -20,11 +20,8 @@ export const location = z.object({
 })
 export type Location = z.infer<typeof location>
 
-export const searchLocations = endpoint({
-  method: 'GET',
-  path: '/api/places/locations',
+export const searchLocations = endpoint('GET /api/places/locations', {
   access: 'anyone',
-  limit: 'read',
   mayLast: true,
   publicApi: { scope: 'places:read' },
   summary:
@@ -33,11 +30,8 @@ export const searchLocations = endpoint({
   response: z.object({ locations: z.array(location) }),
 })
 
-export const nearestLocation = endpoint({
-  method: 'GET',
-  path: '/api/places/nearest',
+export const nearestLocation = endpoint('GET /api/places/nearest', {
   access: 'anyone',
-  limit: 'read',
   mayLast: true,
   publicApi: { scope: 'places:read' },
   summary:
@@ -73,11 +67,8 @@ export const foundPlace = venue
   })
 export type FoundPlace = z.infer<typeof foundPlace>
 
-export const searchPlaces = endpoint({
-  method: 'GET',
-  path: '/api/places/search',
+export const searchPlaces = endpoint('GET /api/places/search', {
   access: 'anyone',
-  limit: 'read',
   mayLast: true,
   publicApi: { scope: 'places:read' },
   summary:
@@ -94,11 +85,8 @@ export const placePhoto = z.object({
 })
 export type PlacePhoto = z.infer<typeof placePhoto>
 
-export const getPlace = endpoint({
-  method: 'GET',
-  path: '/api/places/:placeId',
+export const getPlace = endpoint('GET /api/places/:placeId', {
   access: 'anyone',
-  limit: 'read',
   mayLast: true,
   publicApi: { scope: 'places:read' },
   summary: 'What is known of a place that a search found.',

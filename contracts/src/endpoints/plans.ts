@@ -54,11 +54,8 @@ export const plan = z.object({
 })
 export type Plan = z.infer<typeof plan>
 
-export const getHome = endpoint({
-  method: 'GET',
-  path: '/api/app/home',
+export const getHome = endpoint('GET /api/app/home', {
   access: 'consumer',
-  limit: 'read',
   summary: 'The signed-in consumer’s profile, points and most recent plans.',
   response: z.object({
     user,
@@ -79,11 +76,8 @@ export const getHome = endpoint({
 })
 export type Home = z.infer<typeof getHome.response>
 
-export const updateProfile = endpoint({
-  method: 'PUT',
-  path: '/api/app/profile',
+export const updateProfile = endpoint('PUT /api/app/profile', {
   access: 'consumer',
-  limit: 'write',
   isOrdered: true,
   summary: 'Changes the own profile.',
   body: z.object({

@@ -18,11 +18,8 @@ export const heatMap = z.object({
 })
 export type HeatMap = z.infer<typeof heatMap>
 
-export const getHeatMap = endpoint({
-  method: 'GET',
-  path: '/api/venue/analytics/heat-map',
+export const getHeatMap = endpoint('GET /api/venue/analytics/heat-map', {
   access: { venue: 'analytics' },
-  limit: 'read',
   summary: 'Premium: the hours of the week in which groups view and choose a venue.',
   query: z.object({ venueId, from: day.optional(), to: day.optional() }),
   response: heatMap,
@@ -38,31 +35,22 @@ const apiKey = z.object({
 })
 export type ApiKey = z.infer<typeof apiKey>
 
-export const listApiKeys = endpoint({
-  method: 'GET',
-  path: '/api/venue/api-keys',
+export const listApiKeys = endpoint('GET /api/venue/api-keys', {
   access: { venue: 'premium' },
-  limit: 'read',
   summary: 'Premium: the keys with which a venue’s own programs export its figures.',
   query: z.object({ venueId }),
   response: z.object({ keys: z.array(apiKey) }),
 })
 
-export const createApiKey = endpoint({
-  method: 'POST',
-  path: '/api/venue/api-keys',
+export const createApiKey = endpoint('POST /api/venue/api-keys', {
   access: { venue: 'premium' },
-  limit: 'write',
   summary: 'Premium: makes an export key. It is shown this once.',
   body: z.object({ venueId, ...apiKeyFields }),
   response: z.object({ key: apiKey, secret: z.string() }),
 })
 
-export const revokeApiKey = endpoint({
-  method: 'DELETE',
-  path: '/api/venue/api-keys/:keyId',
+export const revokeApiKey = endpoint('DELETE /api/venue/api-keys/:keyId', {
   access: { venue: 'premium' },
-  limit: 'write',
   summary: 'Ends an export key at once.',
   params: z.object({ keyId: z.string().regex(/^\d{1,18}$/) }),
   response: z.object({ success: z.literal(true) }),
@@ -85,11 +73,8 @@ export const exportRow = z.object({
 })
 export type ExportRow = z.infer<typeof exportRow>
 
-export const exportVenueData = endpoint({
-  method: 'GET',
-  path: '/api/venue/export',
+export const exportVenueData = endpoint('GET /api/venue/export', {
   access: 'anyone',
-  limit: 'read',
   mayLast: true,
   hasOwnKeys: true,
   summary:
@@ -102,32 +87,23 @@ export const exportVenueData = endpoint({
   response: z.object({ venueId: z.string(), from: z.string(), to: z.string(), groups: z.array(exportRow) }),
 })
 
-export const getOwnExport = endpoint({
-  method: 'GET',
-  path: '/api/venue/export/own',
+export const getOwnExport = endpoint('GET /api/venue/export/own', {
   access: { venue: 'premium' },
-  limit: 'read',
   mayLast: true,
   summary: 'Premium: the same groups for the dashboard, whose pages save them as a file.',
   query: z.object({ venueId, from: day.optional(), to: day.optional() }),
   response: exportVenueData.response,
 })
 
-export const getBranding = endpoint({
-  method: 'GET',
-  path: '/api/venue/branding',
+export const getBranding = endpoint('GET /api/venue/branding', {
   access: { venue: 'premium' },
-  limit: 'read',
   summary: 'Premium: how the venue’s redeem and offer pages look.',
   query: z.object({ venueId }),
   response: z.object({ branding: branding.nullable() }),
 })
 
-export const saveBranding = endpoint({
-  method: 'PUT',
-  path: '/api/venue/branding',
+export const saveBranding = endpoint('PUT /api/venue/branding', {
   access: { venue: 'premium' },
-  limit: 'write',
   isOrdered: true,
   summary:
     'Premium: sets color, picture and text; a color on which text would be illegible is refused. Null takes it back.',

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-export const checkBrowser = endpoint({
-  method: 'POST',
-  path: '/api/browser',
+export const checkBrowser = endpoint('POST /api/browser', {
   access: 'anyone',
   limit: 'read',
   summary: 'Whether this browser returned our cookies. It is given them if it did not; ask twice to be sure.',
@@ -14,11 +12,8 @@ export const checkBrowser = endpoint({
 const service = z.object({ host: z.string().nullable() })
 export type OutsideService = z.infer<typeof service>
 
-export const getPrivacy = endpoint({
-  method: 'GET',
-  path: '/api/privacy',
+export const getPrivacy = endpoint('GET /api/privacy', {
   access: 'anyone',
-  limit: 'read',
   summary:
     'Which services this installation uses, and whom to write to about personal data; null where none is configured.',
   response: z.object({

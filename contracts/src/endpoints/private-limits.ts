@@ -14,22 +14,16 @@ export type PrivateLimits = z.infer<typeof privateLimits>
 
 const ownLimits = z.object({ limits: privateLimits })
 
-export const getOwnLimits = endpoint({
-  method: 'GET',
-  path: '/api/sessions/:sessionId/limits',
+export const getOwnLimits = endpoint('GET /api/sessions/:sessionId/limits', {
   access: 'anyone',
-  limit: 'read',
   summary:
     'The private limits that this browser has given; empty without any. Nobody else’s are ever returned.',
   params: sessionParams,
   response: ownLimits,
 })
 
-export const saveOwnLimits = endpoint({
-  method: 'PUT',
-  path: '/api/sessions/:sessionId/limits',
+export const saveOwnLimits = endpoint('PUT /api/sessions/:sessionId/limits', {
   access: 'anyone',
-  limit: 'write',
   isOrdered: true,
   summary: 'Replace this browser’s private limits, before or after its first vote. Empty ones are deleted.',
   params: sessionParams,
@@ -46,20 +40,15 @@ export const limitsSum = z.object({
 })
 export type LimitsSum = z.infer<typeof limitsSum>
 
-export const addUpLimits = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/limits/sum',
+export const addUpLimits = endpoint('POST /api/sessions/:sessionId/limits/sum', {
   access: 'host',
-  limit: 'write',
   summary:
     'For the host: how many places clash with somebody’s limits. Null until three voters have come; it follows changes three voters at a time.',
   params: sessionParams,
   response: z.object({ sum: limitsSum.nullable() }),
 })
 
-export const suggestWithinLimits = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/limits/suggestions',
+export const suggestWithinLimits = endpoint('POST /api/sessions/:sessionId/limits/suggestions', {
   access: 'host',
   limit: 'suggest',
   mayLast: true,

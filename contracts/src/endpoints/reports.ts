@@ -9,11 +9,8 @@ import { linesOf } from './text.ts'
 
 /** Sessions that their voters have reported, and what staff do about them. */
 
-export const reportSession = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/report',
+export const reportSession = endpoint('POST /api/sessions/:sessionId/report', {
   access: 'anyone',
-  limit: 'write',
   summary:
     'Reports a session to our staff; a second report of a browser replaces its first while that is open.',
   params: sessionParams,
@@ -69,11 +66,8 @@ const reportedSession = z.object({
 })
 export type ReportedSession = z.infer<typeof reportedSession>
 
-export const listReports = endpoint({
-  method: 'GET',
-  path: '/api/staff/reports',
+export const listReports = endpoint('GET /api/staff/reports', {
   access: 'staff',
-  limit: 'read',
   summary: 'Reported sessions, those with the newest report or decision first.',
   query: z.object({
     state: z.enum(['open', 'decided']).default('open'),
@@ -91,11 +85,8 @@ export const listReports = endpoint({
   }),
 })
 
-export const decideReports = endpoint({
-  method: 'POST',
-  path: '/api/staff/reports/:sessionId',
+export const decideReports = endpoint('POST /api/staff/reports/:sessionId', {
   access: 'staff',
-  limit: 'write',
   summary: 'Decides the reports of a session up to the newest that staff saw, or restores a hidden session.',
   params: sessionParams,
   body: z
@@ -110,11 +101,8 @@ export const decideReports = endpoint({
 
 /** Crews that their members have reported, and what staff do about them. */
 
-export const reportCrew = endpoint({
-  method: 'POST',
-  path: '/api/crews/:crewId/report',
+export const reportCrew = endpoint('POST /api/crews/:crewId/report', {
   access: 'crew member',
-  limit: 'write',
   summary: 'Reports a crew to our staff; a second report of a browser replaces its first while that is open.',
   params: crewParams,
   body: z.object({ reason: z.enum(reportReasons), words: linesOf(maxReportLength).optional() }),
@@ -134,21 +122,15 @@ const reportedCrew = z.object({
 })
 export type ReportedCrew = z.infer<typeof reportedCrew>
 
-export const listCrewReports = endpoint({
-  method: 'GET',
-  path: '/api/staff/crew-reports',
+export const listCrewReports = endpoint('GET /api/staff/crew-reports', {
   access: 'staff',
-  limit: 'read',
   summary: 'Reported crews, at most 50, those with the newest report first.',
   query: z.object({ state: z.enum(['open', 'decided']).default('open') }),
   response: z.object({ crews: z.array(reportedCrew) }),
 })
 
-export const decideCrewReports = endpoint({
-  method: 'POST',
-  path: '/api/staff/crew-reports/:crewId',
+export const decideCrewReports = endpoint('POST /api/staff/crew-reports/:crewId', {
   access: 'staff',
-  limit: 'write',
   summary:
     'Decides the open reports of a crew up to the newest that staff saw. Hidden, nobody sees the crew until it is restored.',
   params: crewParams,

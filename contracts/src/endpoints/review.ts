@@ -105,20 +105,15 @@ const claimFilter = z.object({
   page: z.coerce.number().int().min(1).max(reviewLimits.maxPage).default(1),
 })
 
-export const listReviewedClaims = endpoint({
-  method: 'GET',
-  path: '/api/staff/claims',
+export const listReviewedClaims = endpoint('GET /api/staff/claims', {
   access: 'staff',
-  limit: 'read',
   summary: 'Claims in a state, filtered, sorted and by page, and how many there are in each state.',
   query: claimFilter,
   response: claimsReply,
 })
 
-export const searchReviewedClaims = endpoint({
-  // A POST, because searches are often mail addresses, which must not be in logs and histories.
-  method: 'POST',
-  path: '/api/staff/claims/search',
+// A POST, because searches are often mail addresses, which must not be in logs and histories.
+export const searchReviewedClaims = endpoint('POST /api/staff/claims/search', {
   access: 'staff',
   limit: 'read',
   summary: 'The same for claims with a part of a name, an address or a telephone number.',
@@ -128,11 +123,8 @@ export const searchReviewedClaims = endpoint({
 
 const claimId = z.string().regex(/^[\w-]{12}$/, 'This is not a claim we know.')
 
-export const reviewClaim = endpoint({
-  method: 'POST',
-  path: '/api/staff/claims',
+export const reviewClaim = endpoint('POST /api/staff/claims', {
   access: 'staff',
-  limit: 'write',
   summary: `Approves, rejects or promotes a claim, with effect in ${reviewLimits.undoMinutes} minutes. Of two decisions at once, one counts.`,
   body: z
     .object({
@@ -157,21 +149,15 @@ export const reviewClaim = endpoint({
   response: z.object({ success: z.literal(true), claim: reviewedClaim }),
 })
 
-export const undoReview = endpoint({
-  method: 'POST',
-  path: '/api/staff/claims/:claimId/undo',
+export const undoReview = endpoint('POST /api/staff/claims/:claimId/undo', {
   access: 'staff',
-  limit: 'write',
   summary: 'Undoes a decision that has not taken effect yet. Nobody is mailed.',
   params: z.object({ claimId }),
   response: z.object({ success: z.literal(true), claim: reviewedClaim }),
 })
 
-export const applyReview = endpoint({
-  method: 'POST',
-  path: '/api/staff/claims/:claimId/apply',
+export const applyReview = endpoint('POST /api/staff/claims/:claimId/apply', {
   access: 'staff',
-  limit: 'write',
   summary: 'Lets a decision take effect at once instead of at the end of its minutes.',
   params: z.object({ claimId }),
   response: z.object({ success: z.literal(true), claim: reviewedClaim }),
@@ -192,20 +178,14 @@ const reviewedListing = z.object({
 })
 export type ReviewedListing = z.infer<typeof reviewedListing>
 
-export const listReviewedListings = endpoint({
-  method: 'GET',
-  path: '/api/staff/listings',
+export const listReviewedListings = endpoint('GET /api/staff/listings', {
   access: 'staff',
-  limit: 'read',
   summary: 'Changes of listings that wait for review, the longest waiting first.',
   response: z.object({ edits: z.array(reviewedListing), updatedAt: z.string() }),
 })
 
-export const reviewListing = endpoint({
-  method: 'POST',
-  path: '/api/staff/listings/:editId',
+export const reviewListing = endpoint('POST /api/staff/listings/:editId', {
   access: 'staff',
-  limit: 'write',
   summary: 'Accepts or refuses a change of a listing. Of two decisions at once, one counts.',
   params: z.object({ editId: z.string().regex(/^[\w-]{12}$/, 'This is not a change we know.') }),
   body: z.discriminatedUnion('action', listingDecisions),
@@ -222,20 +202,14 @@ const typedVenue = z.object({
 })
 export type TypedVenue = z.infer<typeof typedVenue>
 
-export const listTypedVenues = endpoint({
-  method: 'GET',
-  path: '/api/staff/typed-venues',
+export const listTypedVenues = endpoint('GET /api/staff/typed-venues', {
   access: 'staff',
-  limit: 'read',
   summary: 'Venues that members typed by hand and that are none of the catalog, the most listed first.',
   response: z.object({ typed: z.array(typedVenue) }),
 })
 
-export const settleTypedVenue = endpoint({
-  method: 'POST',
-  path: '/api/staff/typed-venues',
+export const settleTypedVenue = endpoint('POST /api/staff/typed-venues', {
   access: 'staff',
-  limit: 'write',
   summary: 'Says which venue a typed one is, or that it is none.',
   body: z.discriminatedUnion('action', [
     z.object({ action: z.literal('attach'), key: z.string().max(300), venueId: z.string().min(1).max(80) }),
@@ -256,11 +230,8 @@ const staffVenue = z.object({
 })
 export type StaffVenue = z.infer<typeof staffVenue>
 
-export const searchStaffVenues = endpoint({
-  method: 'GET',
-  path: '/api/staff/venues',
+export const searchStaffVenues = endpoint('GET /api/staff/venues', {
   access: 'staff',
-  limit: 'read',
   summary: 'Venues by a part of their name or address.',
   query: z.object({ search: lineOf(limits.venueNameLength).min(2, venueSearchTooShort) }),
   response: z.object({ venues: z.array(staffVenue) }),

@@ -224,9 +224,7 @@ export const wishes = z.object({
  * One call, three uses: no venues → suggestions, nothing stored; venues → a stored session;
  * an id this browser hosts → an update. Another host's session and an unknown id are both 404.
  */
-export const postSession = endpoint({
-  method: 'POST',
-  path: '/api/sessions',
+export const postSession = endpoint('POST /api/sessions', {
   access: 'anyone',
   limit: 'suggest',
   mayLast: true,
@@ -268,11 +266,8 @@ export const postSession = endpoint({
   response: z.union([savedSession, suggestionsReply]),
 })
 
-export const getSession = endpoint({
-  method: 'GET',
-  path: '/api/sessions/:sessionId',
+export const getSession = endpoint('GET /api/sessions/:sessionId', {
   access: 'anyone',
-  limit: 'read',
   refusesHidden: true,
   publicApi: { scope: 'sessions:read' },
   summary: 'A session by the id in its link.',
@@ -280,11 +275,8 @@ export const getSession = endpoint({
   response: storedSession,
 })
 
-export const addVenue = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/venues',
+export const addVenue = endpoint('POST /api/sessions/:sessionId/venues', {
   access: 'anyone',
-  limit: 'write',
   refusesHidden: true,
   publicApi: { scope: 'sessions:write' },
   summary: 'Add a venue to a session that is still open.',
@@ -297,11 +289,8 @@ export const addVenue = endpoint({
 
 const venueParams = sessionParams.extend({ venueId: nameOf(80).min(1) })
 
-export const editVenue = endpoint({
-  method: 'PATCH',
-  path: '/api/sessions/:sessionId/venues/:venueId',
+export const editVenue = endpoint('PATCH /api/sessions/:sessionId/venues/:venueId', {
   access: 'host',
-  limit: 'write',
   isOrdered: true,
   publicApi: { scope: 'sessions:write' },
   summary: 'The host corrects what stands on a venue’s card; votes for it stay.',
@@ -315,11 +304,8 @@ export const editVenue = endpoint({
   response: storedSession,
 })
 
-export const removeVenue = endpoint({
-  method: 'DELETE',
-  path: '/api/sessions/:sessionId/venues/:venueId',
+export const removeVenue = endpoint('DELETE /api/sessions/:sessionId/venues/:venueId', {
   access: 'host',
-  limit: 'write',
   isOrdered: true,
   publicApi: { scope: 'sessions:write' },
   summary: 'The host takes a venue off an open list, with the votes for it.',
@@ -327,11 +313,8 @@ export const removeVenue = endpoint({
   response: storedSession,
 })
 
-export const deleteSession = endpoint({
-  method: 'DELETE',
-  path: '/api/sessions/:sessionId',
+export const deleteSession = endpoint('DELETE /api/sessions/:sessionId', {
   access: 'host',
-  limit: 'write',
   publicApi: { scope: 'sessions:write' },
   summary: 'The host deletes the session with its list and its votes.',
   params: sessionParams,

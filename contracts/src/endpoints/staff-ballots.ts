@@ -25,22 +25,16 @@ const sessionBallots = z.object({
 })
 export type StaffSessionBallots = z.infer<typeof sessionBallots>
 
-export const findBallots = endpoint({
-  method: 'GET',
-  path: '/api/staff/ballots',
+export const findBallots = endpoint('GET /api/staff/ballots', {
   access: 'staff',
-  limit: 'read',
   summary:
     'Staff: the ballots of a session, by any of its links. Names and numbers of votes, never the votes.',
   query: z.object({ link: lineOf(maxLinkLength).min(1, linkMissing) }),
   response: z.object({ session: sessionBallots }),
 })
 
-export const eraseBallot = endpoint({
-  method: 'POST',
-  path: '/api/staff/ballots/:sessionId/:ballotId/erase',
+export const eraseBallot = endpoint('POST /api/staff/ballots/:sessionId/:ballotId/erase', {
   access: 'staff',
-  limit: 'write',
   summary:
     'Staff, on request of the voter: deletes one ballot with its votes and private limits. The result follows.',
   params: z.object({ sessionId, ballotId: z.guid('There is no such ballot.') }),

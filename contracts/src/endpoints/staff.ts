@@ -49,9 +49,7 @@ const signedIn = z.object({
   expiresAt: z.string(),
 })
 
-export const staffSignIn = endpoint({
-  method: 'POST',
-  path: '/api/staff/sign-in',
+export const staffSignIn = endpoint('POST /api/staff/sign-in', {
   access: 'anyone',
   limit: 'auth',
   mayLast: true,
@@ -64,29 +62,20 @@ export const staffSignIn = endpoint({
   response: z.union([signedIn, z.object({ needsCode: z.literal(true) })]),
 })
 
-export const staffSignOut = endpoint({
-  method: 'POST',
-  path: '/api/staff/sign-out',
+export const staffSignOut = endpoint('POST /api/staff/sign-out', {
   access: 'staff',
-  limit: 'write',
   summary: 'Ends the login of staff in this browser.',
   response: z.object({ success: z.literal(true) }),
 })
 
-export const staffSignOutEverywhere = endpoint({
-  method: 'POST',
-  path: '/api/staff/sign-out-everywhere',
+export const staffSignOutEverywhere = endpoint('POST /api/staff/sign-out-everywhere', {
   access: 'staff',
-  limit: 'write',
   summary: 'Ends all logins of staff with this name, in this browser and others.',
   response: z.object({ success: z.literal(true) }),
 })
 
-export const getStaff = endpoint({
-  method: 'GET',
-  path: '/api/staff/me',
+export const getStaff = endpoint('GET /api/staff/me', {
   access: 'staff',
-  limit: 'read',
   summary: 'Who of the staff is signed in, and until when.',
   response: z.object({
     name: z.string(),
@@ -99,9 +88,7 @@ export const getStaff = endpoint({
 })
 export type StaffMe = z.infer<typeof getStaff.response>
 
-export const setUpTotp = endpoint({
-  method: 'POST',
-  path: '/api/staff/totp',
+export const setUpTotp = endpoint('POST /api/staff/totp', {
   access: 'staff',
   limit: 'auth',
   summary: 'Makes a secret for one’s own authenticator app; it counts once a code of it has been confirmed.',
@@ -114,9 +101,7 @@ export const setUpTotp = endpoint({
   }),
 })
 
-export const confirmTotp = endpoint({
-  method: 'POST',
-  path: '/api/staff/totp/confirm',
+export const confirmTotp = endpoint('POST /api/staff/totp/confirm', {
   access: 'staff',
   limit: 'auth',
   summary: 'From now on the gate asks everybody for a code, too.',
@@ -124,9 +109,7 @@ export const confirmTotp = endpoint({
   response: z.object({ success: z.literal(true) }),
 })
 
-export const removeTotp = endpoint({
-  method: 'POST',
-  path: '/api/staff/totp/remove',
+export const removeTotp = endpoint('POST /api/staff/totp/remove', {
   access: 'staff',
   limit: 'auth',
   summary: 'Removes one’s own app. With the last one, the gate asks for the password alone again.',
@@ -143,18 +126,13 @@ const colleague = z.object({
 })
 export type Colleague = z.infer<typeof colleague>
 
-export const listColleagues = endpoint({
-  method: 'GET',
-  path: '/api/staff/colleagues',
+export const listColleagues = endpoint('GET /api/staff/colleagues', {
   access: 'staff',
-  limit: 'read',
   summary: 'Who of the staff has an authenticator app, or may come in to set one up.',
   response: z.object({ colleagues: z.array(colleague) }),
 })
 
-export const letColleagueIn = endpoint({
-  method: 'POST',
-  path: '/api/staff/colleagues',
+export const letColleagueIn = endpoint('POST /api/staff/colleagues', {
   access: 'staff',
   limit: 'auth',
   summary: 'Lets a colleague pass the gate once with a code, to set an app of their own up; a lost app ends.',
@@ -163,9 +141,7 @@ export const letColleagueIn = endpoint({
   response: z.object({ name: z.string(), entryCode: z.string(), expiresAt: z.string() }),
 })
 
-export const removeColleague = endpoint({
-  method: 'POST',
-  path: '/api/staff/colleagues/remove',
+export const removeColleague = endpoint('POST /api/staff/colleagues/remove', {
   access: 'staff',
   limit: 'auth',
   summary: 'Ends a colleague’s app, entry code and logins.',
@@ -184,11 +160,8 @@ const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/staff/audit',
+export const listAudit = endpoint('GET /api/staff/audit', {
   access: 'staff',
-  limit: 'read',
   summary: 'What staff did, newest first.',
   query: z.object({
     staff: lineOf(venueFormLimits.staffNameLength).optional(),

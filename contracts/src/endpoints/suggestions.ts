@@ -101,9 +101,7 @@ const sentLocation = z.object({
 })
 export type SentLocation = z.infer<typeof sentLocation>
 
-export const suggestVenuesByForm = endpoint({
-  method: 'POST',
-  path: '/api/suggestions/venues',
+export const suggestVenuesByForm = endpoint('POST /api/suggestions/venues', {
   access: 'anyone',
   limit: 'suggest',
   mayLast: true,
@@ -157,9 +155,7 @@ const groupReply = <Mode extends string>(mode: Mode) =>
     ...answered,
   })
 
-export const suggestDining = endpoint({
-  method: 'POST',
-  path: '/api/suggestions/dining',
+export const suggestDining = endpoint('POST /api/suggestions/dining', {
   access: 'anyone',
   limit: 'suggest',
   mayLast: true,
@@ -169,9 +165,7 @@ export const suggestDining = endpoint({
   response: groupReply('dining'),
 })
 
-export const suggestActivities = endpoint({
-  method: 'POST',
-  path: '/api/suggestions/activities',
+export const suggestActivities = endpoint('POST /api/suggestions/activities', {
   access: 'anyone',
   limit: 'suggest',
   mayLast: true,
@@ -185,9 +179,7 @@ export const suggestActivities = endpoint({
   response: groupReply('activities'),
 })
 
-export const searchActivities = endpoint({
-  method: 'POST',
-  path: '/api/suggestions/search',
+export const searchActivities = endpoint('POST /api/suggestions/search', {
   access: 'anyone',
   limit: 'suggest',
   mayLast: true,
@@ -201,9 +193,7 @@ export const searchActivities = endpoint({
   response: z.object({ success: z.literal(true), activities: z.array(suggestedPlace), ...answered }),
 })
 
-export const understandWishes = endpoint({
-  method: 'POST',
-  path: '/api/understand',
+export const understandWishes = endpoint('POST /api/understand', {
   access: 'anyone',
   // Asked while somebody types, and answered within milliseconds without a model.
   limit: 'read',

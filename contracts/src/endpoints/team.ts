@@ -46,71 +46,51 @@ export type TeamMember = z.infer<typeof member>
 export type Invitation = z.infer<typeof invitation>
 export type CounterLink = z.infer<typeof counterLink>
 
-export const getTeam = endpoint({
-  method: 'GET',
-  path: '/api/venue/team',
+export const getTeam = endpoint('GET /api/venue/team', {
   access: { venue: 'team' },
-  limit: 'read',
   summary: 'Who acts for a venue: members, open invitations, phones at the counter.',
   query: z.object({ venueId }),
   response: z.object({ team }),
 })
 
-export const inviteMember = endpoint({
-  method: 'POST',
-  path: '/api/venue/team/invitations',
+export const inviteMember = endpoint('POST /api/venue/team/invitations', {
   access: { venue: 'team' },
-  limit: 'write',
   summary:
     'Mails somebody an invitation to a venue’s team. It works for seven days; an earlier one to the same address ends. Only owners invite owners.',
   body: z.object({ venueId, ...inviteFields }),
   response: z.object({ team }),
 })
 
-export const withdrawInvitation = endpoint({
-  method: 'DELETE',
-  path: '/api/venue/team/invitations/:invitationId',
+export const withdrawInvitation = endpoint('DELETE /api/venue/team/invitations/:invitationId', {
   access: { venue: 'team' },
-  limit: 'write',
   summary: 'Ends an open invitation.',
   params: z.object({ invitationId: id }),
   response: z.object({ team }),
 })
 
-export const endMembership = endpoint({
-  method: 'DELETE',
-  path: '/api/venue/team/members/:memberId',
+export const endMembership = endpoint('DELETE /api/venue/team/members/:memberId', {
   access: { venue: 'team' },
-  limit: 'write',
   summary: 'Ends a member’s access at once. Managers cannot end an owner’s, and the last owner stays.',
   params: z.object({ memberId: id }),
   response: z.object({ team }),
 })
 
-export const makeCounterLink = endpoint({
-  method: 'POST',
-  path: '/api/venue/team/counters',
+export const makeCounterLink = endpoint('POST /api/venue/team/counters', {
   access: { venue: 'team' },
-  limit: 'write',
   summary:
     'Makes a link for one phone at the counter, which may redeem vouchers and nothing else. Shown once; works once, within a day.',
   body: z.object({ venueId, ...counterFields }),
   response: z.object({ team, url: z.string(), qrCodeDataUrl: z.string() }),
 })
 
-export const endCounterLink = endpoint({
-  method: 'DELETE',
-  path: '/api/venue/team/counters/:counterId',
+export const endCounterLink = endpoint('DELETE /api/venue/team/counters/:counterId', {
   access: { venue: 'team' },
-  limit: 'write',
   summary: 'Ends the link of a phone at the counter, and its access.',
   params: z.object({ counterId: id }),
   response: z.object({ team }),
 })
 
-export const getInvitation = endpoint({
-  method: 'GET',
-  path: '/api/venue/invitations/:token',
+export const getInvitation = endpoint('GET /api/venue/invitations/:token', {
   access: 'anyone',
   limit: 'auth',
   summary: 'What an invitation is for. Reading it accepts nothing.',
@@ -123,9 +103,7 @@ export const getInvitation = endpoint({
   }),
 })
 
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/api/venue/invitations/:token/accept',
+export const acceptInvitation = endpoint('POST /api/venue/invitations/:token/accept', {
   access: 'anyone',
   limit: 'auth',
   summary:
@@ -134,9 +112,7 @@ export const acceptInvitation = endpoint({
   response: z.object({ success: z.literal(true), user }),
 })
 
-export const getCounterLink = endpoint({
-  method: 'GET',
-  path: '/api/counter-links/:token',
+export const getCounterLink = endpoint('GET /api/counter-links/:token', {
   access: 'anyone',
   limit: 'auth',
   summary: 'Which venue a counter’s link is for. Reading it uses nothing.',
@@ -144,9 +120,7 @@ export const getCounterLink = endpoint({
   response: z.object({ venueName: z.string(), name: z.string() }),
 })
 
-export const openCounterLink = endpoint({
-  method: 'POST',
-  path: '/api/counter-links/:token/open',
+export const openCounterLink = endpoint('POST /api/counter-links/:token/open', {
   access: 'anyone',
   limit: 'auth',
   summary:

@@ -9,9 +9,7 @@ import { maxSequence } from './voting.ts'
 
 const timeId = nameOf(40).min(1)
 
-export const castTimeVote = endpoint({
-  method: 'POST',
-  path: '/api/time-votes',
+export const castTimeVote = endpoint('POST /api/time-votes', {
   access: 'anyone',
   limit: 'vote',
   refusesHidden: true,
@@ -41,11 +39,8 @@ export const castTimeVote = endpoint({
   }),
 })
 
-export const addTime = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/times',
+export const addTime = endpoint('POST /api/sessions/:sessionId/times', {
   access: 'anyone',
-  limit: 'write',
   publicApi: { scope: 'sessions:write' },
   summary: 'Add a time to choose from, where the host lets friends choose and add times.',
   params: sessionParams,
@@ -53,11 +48,8 @@ export const addTime = endpoint({
   response: z.object({ time: sessionTime, session }),
 })
 
-export const removeTime = endpoint({
-  method: 'DELETE',
-  path: '/api/sessions/:sessionId/times/:timeId',
+export const removeTime = endpoint('DELETE /api/sessions/:sessionId/times/:timeId', {
   access: 'host',
-  limit: 'write',
   isOrdered: true,
   publicApi: { scope: 'sessions:write' },
   summary: 'The host takes a time off the list, with the votes for it.',

@@ -46,11 +46,8 @@ export const activity = z.object({
 })
 export type Activity = z.infer<typeof activity>
 
-export const getVenueAnalytics = endpoint({
-  method: 'GET',
-  path: '/api/venue/analytics',
+export const getVenueAnalytics = endpoint('GET /api/venue/analytics', {
   access: { venue: 'analytics' },
-  limit: 'read',
   summary: 'Groups that viewed, considered and chose a venue over a day, a week or a month.',
   query: z.object({ ...ofVenue, ...ofDays, timeframe: timeFilter }),
   response: z.object({
@@ -94,11 +91,8 @@ export const suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof suggestion>
 
-export const getVenueFunnel = endpoint({
-  method: 'GET',
-  path: '/api/venue/analytics/funnel',
+export const getVenueFunnel = endpoint('GET /api/venue/analytics/funnel', {
   access: { venue: 'analytics' },
-  limit: 'read',
   summary: 'From viewing to coming: how many groups reached each stage, and where the others went.',
   query: filtered,
   response: z.object({
@@ -178,11 +172,8 @@ export const competitor = z.object({
   retention: percent,
 })
 
-export const getVenueCompetition = endpoint({
-  method: 'GET',
-  path: '/api/venue/analytics/competition',
+export const getVenueCompetition = endpoint('GET /api/venue/analytics/competition', {
   access: { venue: 'analytics' },
-  limit: 'read',
   summary: 'How a venue does beside others of its kind in the neighborhood, else in the city.',
   query: filtered,
   response: z.object({
@@ -236,11 +227,8 @@ export const scenario = z.object({
 })
 export type Scenario = z.infer<typeof scenario>
 
-export const getVenueInsights = endpoint({
-  method: 'GET',
-  path: '/api/venue/analytics/insights',
+export const getVenueInsights = endpoint('GET /api/venue/analytics/insights', {
   access: { venue: 'analytics' },
-  limit: 'read',
   summary: 'For which occasions, sizes, times and budgets groups take to a venue, and when they refuse it.',
   query: filtered,
   response: z.object({

@@ -41,11 +41,8 @@ export const standing = z.object({
 })
 export type Standing = z.infer<typeof standing>
 
-export const getStandings = endpoint({
-  method: 'GET',
-  path: '/api/venue/standings',
+export const getStandings = endpoint('GET /api/venue/standings', {
   access: 'venue',
-  limit: 'read',
   summary:
     'The venues that the signed-in account is a member of or has a pending claim for; the strongest first.',
   response: z.object({ standings: z.array(standing) }),
@@ -97,11 +94,8 @@ export const dashboardMetrics = z.object({
 })
 export type DashboardMetrics = z.infer<typeof dashboardMetrics>
 
-export const getVenueDashboard = endpoint({
-  method: 'GET',
-  path: '/api/venue/dashboard',
+export const getVenueDashboard = endpoint('GET /api/venue/dashboard', {
   access: { venue: 'live' },
-  limit: 'read',
   summary: 'The groups that are deciding about a venue now, as far as the trust in the account allows.',
   query: ofVenue.extend({ timeFilter: z.enum(timeFilters).default('24h') }),
   response: z.object({
@@ -122,20 +116,15 @@ export const getVenueDashboard = endpoint({
 })
 export type VenueDashboard = z.infer<typeof getVenueDashboard.response>
 
-export const setTonight = endpoint({
-  method: 'POST',
-  path: '/api/venue/tonight',
+export const setTonight = endpoint('POST /api/venue/tonight', {
   access: { venue: 'bookings' },
-  limit: 'write',
   summary:
     'Says that a venue is full tonight, or has tables again. Until five in the morning it is not suggested for tonight, tables for tonight are refused kindly, and its offer rules rest.',
   body: z.object({ venueId: z.string().min(1).max(80), isFull: z.boolean() }),
   response: z.object({ fullUntil: z.string().nullable() }),
 })
 
-export const streamVenue = endpoint({
-  method: 'GET',
-  path: '/api/venue/events',
+export const streamVenue = endpoint('GET /api/venue/events', {
   access: 'venue',
   limit: 'stream',
   summary:

@@ -64,11 +64,8 @@ export const offerEstimate = z.object({
 })
 export type OfferEstimate = z.infer<typeof offerEstimate>
 
-export const getVenueOffers = endpoint({
-  method: 'GET',
-  path: '/api/venue/offers',
+export const getVenueOffers = endpoint('GET /api/venue/offers', {
   access: { venue: 'offers' },
-  limit: 'read',
   summary: 'A venue’s offers and rules with what became of them; the newest first.',
   query: z.object({ venueId: venueId.optional() }),
   response: z.object({ offers: z.array(venueOffer), estimate: offerEstimate }),
@@ -79,11 +76,8 @@ export type VenueOffers = z.infer<typeof getVenueOffers.response>
 export const skipReasons = ['muted', 'recent', 'not_live'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
-export const sendOffer = endpoint({
-  method: 'POST',
-  path: '/api/venue/offers',
+export const sendOffer = endpoint('POST /api/venue/offers', {
   access: { venue: 'offers' },
-  limit: 'write',
   summary: 'Sends an offer to groups that are deciding about the venue, once per `key`.',
   body: z.object({
     venueId,
@@ -118,11 +112,8 @@ const sentRule = {
   valid_until: z.optional(ruleFields.valid_until),
 }
 
-export const createOfferRule = endpoint({
-  method: 'POST',
-  path: '/api/venue/offers/rules',
+export const createOfferRule = endpoint('POST /api/venue/offers/rules', {
   access: { venue: 'offers' },
-  limit: 'write',
   summary: 'Makes a rule that sends an offer to each group that it fits, once a group.',
   body: z
     .object({
@@ -136,9 +127,7 @@ export const createOfferRule = endpoint({
   response: z.object({ success: z.literal(true), offer: venueOffer }),
 })
 
-export const tryOfferRule = endpoint({
-  method: 'POST',
-  path: '/api/venue/offers/rules/trials',
+export const tryOfferRule = endpoint('POST /api/venue/offers/rules/trials', {
   access: { venue: 'offers' },
   limit: 'read',
   summary: 'How often a rule would have sent its offer in the last seven days.',
@@ -148,11 +137,8 @@ export const tryOfferRule = endpoint({
 
 const offerParams = z.object({ offerId: z.string().regex(/^[\w-]{12}$/) })
 
-export const changeOffer = endpoint({
-  method: 'PATCH',
-  path: '/api/venue/offers/:offerId',
+export const changeOffer = endpoint('PATCH /api/venue/offers/:offerId', {
   access: { venue: 'offers' },
-  limit: 'write',
   isOrdered: true,
   summary:
     'Pauses, resumes or edits a rule; what groups were sent keeps its words. `keep` takes over an inherited one.',
@@ -165,11 +151,8 @@ export const changeOffer = endpoint({
   response: z.object({ offer: venueOffer }),
 })
 
-export const endOffer = endpoint({
-  method: 'DELETE',
-  path: '/api/venue/offers/:offerId',
+export const endOffer = endpoint('DELETE /api/venue/offers/:offerId', {
   access: { venue: 'offers' },
-  limit: 'write',
   summary:
     'Ends an offer or deletes a rule: it is sent to nobody any more. Vouchers in hand stay valid unless ended too.',
   params: offerParams,

@@ -74,11 +74,8 @@ export const listedVenue = z.object({
 })
 export type ListedVenue = z.infer<typeof listedVenue>
 
-export const listVenues = endpoint({
-  method: 'GET',
-  path: '/api/venues',
+export const listVenues = endpoint('GET /api/venues', {
   access: 'anyone',
-  limit: 'read',
   summary:
     'Without `search` the list of venues by name, page by page. With it, `{ venues }`: catalog and directory by name, street, cuisine or neighborhood, best first, misspellings forgiven.',
   query: z.object({
@@ -127,11 +124,8 @@ export const venueDetails = venue.extend({
 })
 export type VenueDetails = z.infer<typeof venueDetails>
 
-export const getVenue = endpoint({
-  method: 'GET',
-  path: '/api/venues/:venueId',
+export const getVenue = endpoint('GET /api/venues/:venueId', {
   access: 'anyone',
-  limit: 'read',
   summary: 'What is known of a published venue.',
   params: z.object({ venueId: z.string().max(80) }),
   response: z.object({ venue: venueDetails }),

@@ -15,22 +15,16 @@ export type VisitQuestion = z.infer<typeof visitQuestion>
 
 const replied = z.object({ question: visitQuestion.nullable() })
 
-export const getVisitQuestion = endpoint({
-  method: 'GET',
-  path: '/api/sessions/:sessionId/visit-question',
+export const getVisitQuestion = endpoint('GET /api/sessions/:sessionId/visit-question', {
   access: 'anyone',
-  limit: 'read',
   summary:
     'The question about the winner that this voter may answer from the day after the visit; null without one. It shows this browser’s own answer and nobody else’s.',
   params: sessionParams,
   response: replied,
 })
 
-export const answerVisitQuestion = endpoint({
-  method: 'PUT',
-  path: '/api/sessions/:sessionId/visit-question',
+export const answerVisitQuestion = endpoint('PUT /api/sessions/:sessionId/visit-question', {
   access: 'anyone',
-  limit: 'write',
   isOrdered: true,
   summary:
     'Answers this voter’s question, changes the answer within a week, or skips the question for good. What five browsers of three groups agree on becomes a fact “from guests”, once a day.',

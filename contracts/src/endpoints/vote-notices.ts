@@ -26,11 +26,8 @@ export type OwnVoteNotices = z.infer<typeof ownVoteNotices>
 
 const ownReply = z.object({ own: ownVoteNotices })
 
-export const getVoteNotices = endpoint({
-  method: 'GET',
-  path: '/api/sessions/:sessionId/notices',
+export const getVoteNotices = endpoint('GET /api/sessions/:sessionId/notices', {
   access: 'anyone',
-  limit: 'read',
   summary: 'What this browser, or the signed-in account, is told of a vote.',
   params: sessionParams,
   response: ownReply.extend({
@@ -41,11 +38,8 @@ export const getVoteNotices = endpoint({
   }),
 })
 
-export const followVote = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/notices',
+export const followVote = endpoint('POST /api/sessions/:sessionId/notices', {
   access: 'anyone',
-  limit: 'write',
   isOrdered: true,
   summary:
     'Tells this person when the vote is decided, and if that changes: four notices at most, none by night.',
@@ -54,11 +48,8 @@ export const followVote = endpoint({
   response: ownReply,
 })
 
-export const chooseHostNotices = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/host-notices',
+export const chooseHostNotices = endpoint('POST /api/sessions/:sessionId/host-notices', {
   access: 'host',
-  limit: 'write',
   isOrdered: true,
   summary: 'Replaces what the host is told of the vote. No kind: nothing any more.',
   params: sessionParams,
@@ -70,11 +61,8 @@ export const chooseHostNotices = endpoint({
   response: ownReply,
 })
 
-export const endVoteNotices = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/notices/end',
+export const endVoteNotices = endpoint('POST /api/sessions/:sessionId/notices/end', {
   access: 'anyone',
-  limit: 'write',
   isOrdered: true,
   summary: 'Tells this person nothing more of the vote.',
   params: sessionParams,

@@ -40,9 +40,7 @@ export type VoteContext = z.infer<typeof voteContext>
 /** The last moment that a clock can show, in milliseconds; whole numbers are exact for some way beyond it. */
 export const maxSequence = 8_640_000_000_000_000
 
-export const castVote = endpoint({
-  method: 'POST',
-  path: '/api/votes',
+export const castVote = endpoint('POST /api/votes', {
   access: 'anyone',
   limit: 'vote',
   refusesHidden: true,
@@ -87,11 +85,8 @@ export const castVote = endpoint({
   }),
 })
 
-export const getBallot = endpoint({
-  method: 'GET',
-  path: '/api/sessions/:sessionId/ballot',
+export const getBallot = endpoint('GET /api/sessions/:sessionId/ballot', {
   access: 'anyone',
-  limit: 'read',
   refusesHidden: true,
   publicApi: { scope: 'votes:read' },
   summary: 'What this browser has voted so far, and whether it hosts the session.',
@@ -110,11 +105,8 @@ export const getBallot = endpoint({
 })
 export type Ballot = z.infer<typeof getBallot.response>
 
-export const nameVoter = endpoint({
-  method: 'PUT',
-  path: '/api/sessions/:sessionId/ballot/name',
+export const nameVoter = endpoint('PUT /api/sessions/:sessionId/ballot/name', {
   access: 'anyone',
-  limit: 'write',
   isOrdered: true,
   summary:
     'Corrects the name on this browser’s ballot, also once the result is final. Empty: the ballot has none.',
@@ -123,11 +115,8 @@ export const nameVoter = endpoint({
   response: z.object({ voterName: z.string().nullable() }),
 })
 
-export const joinBallots = endpoint({
-  method: 'POST',
-  path: '/api/ballots/join',
+export const joinBallots = endpoint('POST /api/ballots/join', {
   access: 'consumer with address',
-  limit: 'write',
   summary:
     'After signing in: in each of these sessions this browser’s ballot and the account’s become one, the newest vote on each venue stays. Final results stay as they are.',
   body: z.object({ sessionIds: z.array(sessionId).min(1).max(limits.joinedSessions) }),
@@ -214,11 +203,8 @@ export const snapshot = z.object({
 })
 export type Snapshot = z.infer<typeof snapshot>
 
-export const getResults = endpoint({
-  method: 'GET',
-  path: '/api/sessions/:sessionId/results',
+export const getResults = endpoint('GET /api/sessions/:sessionId/results', {
   access: 'anyone',
-  limit: 'read',
   refusesHidden: true,
   publicApi: { scope: 'votes:read' },
   summary: 'Results of a session right now.',
@@ -235,9 +221,7 @@ export const getResults = endpoint({
  * snapshot only if something changed since. With `session=once` a snapshot leaves out `session` where it is the same as in
  * the one before it on this stream, or in the one that it was opened with.
  */
-export const watchSession = endpoint({
-  method: 'GET',
-  path: '/api/sessions/:sessionId/events',
+export const watchSession = endpoint('GET /api/sessions/:sessionId/events', {
   access: 'anyone',
   limit: 'stream',
   refusesHidden: true,
@@ -251,11 +235,8 @@ export type SnapshotEvent = Omit<Snapshot, 'session'> & Partial<Pick<Snapshot, '
 export const presence = z.object({ watching: z.number().int() })
 export type Presence = z.infer<typeof presence>
 
-export const closeSession = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/close',
+export const closeSession = endpoint('POST /api/sessions/:sessionId/close', {
   access: 'host',
-  limit: 'write',
   isOrdered: true,
   publicApi: { scope: 'sessions:write' },
   summary: 'The host closes the vote: the winner and the backup plan are recorded.',
@@ -263,11 +244,8 @@ export const closeSession = endpoint({
   response: storedSession,
 })
 
-export const reopenSession = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/reopen',
+export const reopenSession = endpoint('POST /api/sessions/:sessionId/reopen', {
   access: 'host',
-  limit: 'write',
   isOrdered: true,
   publicApi: { scope: 'sessions:write' },
   summary: 'The host reopens the vote. From then on only the host or a deadline ends it.',
@@ -275,11 +253,8 @@ export const reopenSession = endpoint({
   response: storedSession,
 })
 
-export const keepSessionOpen = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/keep-open',
+export const keepSessionOpen = endpoint('POST /api/sessions/:sessionId/keep-open', {
   access: 'host',
-  limit: 'write',
   isOrdered: true,
   publicApi: { scope: 'sessions:write' },
   summary:
@@ -301,11 +276,8 @@ export const ballotSummary = z.object({
 })
 export type BallotSummary = z.infer<typeof ballotSummary>
 
-export const listBallots = endpoint({
-  method: 'GET',
-  path: '/api/sessions/:sessionId/ballots',
+export const listBallots = endpoint('GET /api/sessions/:sessionId/ballots', {
   access: 'host',
-  limit: 'read',
   summary:
     'For the host: who has not finished yet, and which ballots look as if one person had cast several.',
   params: sessionParams,
@@ -315,11 +287,8 @@ export type Ballots = z.infer<typeof listBallots.response>
 
 const ballotIds = z.object({ ballotIds: z.array(z.guid()).min(1).max(500) })
 
-export const voidBallots = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/ballots/void',
+export const voidBallots = endpoint('POST /api/sessions/:sessionId/ballots/void', {
   access: 'host',
-  limit: 'write',
   isOrdered: true,
   summary: 'The host sets flagged ballots aside until the result is final: they are not counted.',
   params: sessionParams,
@@ -327,11 +296,8 @@ export const voidBallots = endpoint({
   response: listBallots.response,
 })
 
-export const restoreBallots = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/ballots/restore',
+export const restoreBallots = endpoint('POST /api/sessions/:sessionId/ballots/restore', {
   access: 'host',
-  limit: 'write',
   isOrdered: true,
   summary: 'The host counts ballots again that were set aside.',
   params: sessionParams,
@@ -340,11 +306,8 @@ export const restoreBallots = endpoint({
 })
 
 /** The exported result: the tally by venue, the winner or leader first, then in the order of rank, without single ballots. */
-export const exportResults = endpoint({
-  method: 'GET',
-  path: '/api/sessions/:sessionId/export.json',
+export const exportResults = endpoint('GET /api/sessions/:sessionId/export.json', {
   access: 'host',
-  limit: 'read',
   summary: 'For the host: the result as JSON.',
   params: sessionParams,
   response: z.object({
@@ -376,11 +339,8 @@ export const exportResults = endpoint({
 })
 export type ExportedResults = z.infer<typeof exportResults.response>
 
-export const exportResultsAsCsv = endpoint({
-  method: 'GET',
-  path: '/api/sessions/:sessionId/export.csv',
+export const exportResultsAsCsv = endpoint('GET /api/sessions/:sessionId/export.csv', {
   access: 'host',
-  limit: 'read',
   summary: 'For the host: the result as a file for spreadsheets (text/csv), one line a venue.',
   params: sessionParams,
   response: z.unknown(),

@@ -1,6 +1,7 @@
 import { neighborhoodCenters, neighborhoods } from '@nofomo/contracts/values/geography.ts'
 import type { Neighborhood } from '@nofomo/contracts/values/options.ts'
 import { lineStations } from '@nofomo/contracts/values/stations.ts'
+import listed from './nicknames.json' with { type: 'json' }
 import { plainText, plainWords, withinOneEdit } from './plain-words.ts'
 
 /** Degrees, WGS 84. */
@@ -32,34 +33,7 @@ export function nearestStation(place: Point): { name: string; meters: number } {
 }
 
 /** Nicknames of the neighborhoods and their parts, as plain words. */
-const nicknames: readonly (readonly [Neighborhood, readonly string[]])[] = [
-  [
-    'Capitol Hill',
-    ['capitol hill', 'capital hill', 'cap hill', 'caphill', 'the hill', 'pike pine', 'broadway'],
-  ],
-  [
-    'International District',
-    [
-      'international district',
-      'chinatown international district',
-      'chinatown',
-      'china town',
-      'the id',
-      'cid',
-      'little saigon',
-      'japantown',
-      'nihonmachi',
-    ],
-  ],
-  ['South Lake Union', ['south lake union', 'lake union', 'slu']],
-  ['Central District', ['central district', 'central area', 'the cd', 'leschi', 'madrona', 'judkins park']],
-  ['Ballard', ['ballard', 'old ballard']],
-  ['Fremont', ['fremont', 'frelard', 'center of the universe']],
-  [
-    'Downtown Seattle',
-    ['downtown seattle', 'downtown', 'belltown', 'pioneer square', 'pike place', 'waterfront', 'city center'],
-  ],
-]
+const nicknames = Object.entries(listed) as readonly (readonly [Neighborhood, readonly string[]])[]
 
 /** The nicknames of a neighborhood and its parts, as plain words. */
 export function nicknamesOf(name: Neighborhood): readonly string[] {

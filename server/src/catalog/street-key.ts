@@ -1,23 +1,8 @@
 import { plainWords } from './plain-words.ts'
+import streetWords from './street-words.json' with { type: 'json' }
 
 /** How people spell the words of a street, and its short form. */
-const shortForms: Record<string, string> = {
-  street: 'st',
-  avenue: 'ave',
-  av: 'ave',
-  place: 'pl',
-  way: 'wy',
-  boulevard: 'blvd',
-  alley: 'aly',
-  north: 'n',
-  south: 's',
-  east: 'e',
-  west: 'w',
-  northwest: 'nw',
-  northeast: 'ne',
-  southwest: 'sw',
-  southeast: 'se',
-}
+const shortForms: Readonly<Record<string, string>> = streetWords
 
 /** Number and street, `1531 14th ave`; null without a number. Units and what follows the first comma do not count. */
 export function streetKey(address: string): string | null {

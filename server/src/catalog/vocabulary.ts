@@ -1,77 +1,36 @@
 import { type VenueFeature, venueFeatureNames } from '@nofomo/contracts/values/venue-features.ts'
+import families from './cuisine-families.json' with { type: 'json' }
+import tags from './tag-words.json' with { type: 'json' }
 
 /** The closed lists that describe a venue of the catalog. */
 
-export const cuisineFamilies = [
-  'american',
-  'southern',
-  'deli',
-  'italian',
-  'french',
-  'german',
-  'spanish',
-  'mexican',
-  'latin',
-  'peruvian',
-  'caribbean',
-  'japanese',
-  'ramen',
-  'sushi',
-  'chinese',
-  'hot-pot',
-  'taiwanese',
-  'korean',
-  'vietnamese',
-  'lao',
-  'cambodian',
-  'thai',
-  'malaysian',
-  'indonesian',
-  'filipino',
-  'hawaiian',
-  'indian',
-  'nepali',
-  'afghan',
-  'ethiopian',
-  'african',
-  'mediterranean',
-  'greek',
-  'turkish',
-  'middle-eastern',
-  'seafood',
-  'pizza',
-  'burgers',
-  'barbecue',
-  'bakery',
-  'dessert',
-  'coffee',
-  'tea',
-  'brunch',
-  'vegetarian',
-  'cocktails',
-  'beer',
-  'wine',
-  'bowling',
-  'games',
-  'music',
-  'comedy',
-  'theatre',
-  'cinema',
-  'museum',
-  'outdoors',
-  'crafts',
-  'karaoke',
-  'climbing',
-  'sports',
-  'nightclub',
-  'food-hall',
-  'market',
-  'books',
-] as const
-export type CuisineFamily = (typeof cuisineFamilies)[number]
+export type CuisineFamily = keyof typeof families
+export const cuisineFamilies = Object.keys(families) as [CuisineFamily, ...CuisineFamily[]]
+
+/** `asked`: what groups asked for; `liked`: what is no adjective before "food"; `hours`: when such places usually are open. */
+type FamilyWords = { asked?: string; liked?: string; hours?: readonly [opens: number, closes: number] }
+export const familyWords = families as unknown as Readonly<Record<CuisineFamily, FamilyWords>>
 
 export const venueTags = venueFeatureNames
 export type VenueTag = VenueFeature
+
+/** What a tag is called. */
+type TagWords = {
+  /** What could not be met. */
+  wish?: string
+  /** What a venue has, at its tables and without tables. */
+  thing?: string
+  withoutTables?: string
+  /** What is said beside it. */
+  aside?: string
+  /** What a room is like. */
+  vibe?: string
+  /** What a venue has besides. */
+  feature?: string
+  /** What groups asked for, of tags that a listing can answer, with the pronoun for it. */
+  asked?: readonly [text: string, pronoun: 'it' | 'them']
+}
+export const tagWords = tags as unknown as Readonly<Partial<Record<VenueTag, TagWords>>>
 
 /**
  * How a tag that can be checked is known. `known`: widely known, not looked up; `kind`: follows from the kind of venue;

@@ -1,6 +1,15 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database/database.ts'
-import type { MentionPlace } from './database/mentions.ts'
-import type { RowChange } from './database/owned-rows.ts'
+import type { LinkedWith, MentionPlace } from './database/mentions.ts'
+import {
+  type Column,
+  changeRows,
+  deleteRows,
+  type RowChange,
+  type RowChangeKind,
+  type RowValues,
+  type Table,
+} from './database/owned-rows.ts'
 import type { KnownBy } from './personal-words.ts'
 
 /** Somebody, by what the tables refer to: all accounts of one address, or a guest's account. */
@@ -48,3 +57,83 @@ export const onlyRows = (...changes: readonly RowChange[]): ErasedRows => ({
   venueIds: [],
   changes,
 })
+
+/** Rows that refer to the accounts of a person. */
+export const ofAccounts =
+  (column: string) =>
+  ({ accountIds }: Pick<Identity, 'accountIds'>): RawBuilder<boolean> =>
+    sql<boolean>`${sql.ref(column)} = any(${accountIds}::uuid[])`
+
+/** Rows of sessions in which a person took part. */
+export const ofSessions =
+  (column: string) =>
+  ({ sessionIds }: Pick<LinkedWith, 'sessionIds'>): RawBuilder<boolean> =>
+    sql<boolean>`${sql.ref(column)} = any(${sessionIds}::text[])`
+
+type Condition = RawBuilder<unknown>
+
+/** What a table stores of a person, what the export shows of it, and what becomes of it. */
+type Ownership<T extends Table> = {
+  table: T
+  /** Which rows are the person's: those with their accounts in `account_id`, if not given. */
+  whose?: (who: Identity, db: Db) => Condition | Promise<Condition>
+  /** The section of the export with these columns, in the order of one of them. Absent: it is not exported. */
+  section?: string
+  columns?: readonly Column<T>[]
+  orderBy?: Column<T>
+  /** The columns by which staff recognize a row that is erased. Absent: the rows stay. */
+  shown?: readonly Column<T>[]
+  /** The values of rows that stay, and what is said of them; without `set` the rows are deleted. */
+  set?: (erasing: Erasing) => RowValues<T>
+  what?: RowChangeKind
+}
+
+/** One table of a declaration. */
+type OwnedTable = {
+  exportOf(db: Db, who: Identity): Promise<Record<string, readonly unknown[]>>
+  erase(erasing: Erasing): Promise<RowChange[]>
+}
+
+/** Declares the rows of one table that are a person's. */
+export function owned<T extends Table>(rows: Ownership<T>): OwnedTable {
+  const { table, whose = ofAccounts('account_id'), section, columns = [], orderBy, shown, set, what } = rows
+  return {
+    async exportOf(db, who) {
+      if (section === undefined) return {}
+      const listed = sql.join(columns.map((column) => sql.ref(column)))
+      const order = orderBy === undefined ? sql`` : sql`order by ${sql.ref(orderBy)}`
+      const where = await whose(who, db)
+      const found = await sql`select ${listed} from ${sql.table(table)} where ${where} ${order}`.execute(db)
+      return { [section]: found.rows }
+    },
+    async erase(erasing) {
+      if (shown === undefined) return []
+      const own = { table, where: await whose(erasing.person, erasing.db), show: shown }
+      if (set === undefined) return [await deleteRows(erasing.db, own)]
+      return [await changeRows(erasing.db, what ?? 'emptied', { ...own, set: set(erasing) })]
+    },
+  }
+}
+
+/**
+ * The personal data of a feature by its tables, which are exported and erased in the order given: what hangs on another row comes
+ * before it, so that it is counted. `besides`: what the tables do not say.
+ */
+export function personalData(
+  tables: readonly OwnedTable[],
+  besides: Partial<PersonalData> = {},
+): PersonalData {
+  return {
+    async exportOf(db, who) {
+      const sections: Record<string, readonly unknown[]> = {}
+      for (const table of tables) Object.assign(sections, await table.exportOf(db, who))
+      return sections
+    },
+    async erase(erasing) {
+      const changes: RowChange[] = []
+      for (const table of tables) changes.push(...(await table.erase(erasing)))
+      return onlyRows(...changes)
+    },
+    ...besides,
+  }
+}

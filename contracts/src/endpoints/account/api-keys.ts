@@ -17,30 +17,21 @@ const apiKey = z.object({
 })
 export type ApiKey = z.infer<typeof apiKey>
 
-export const listApiKeys = endpoint({
-  method: 'GET',
-  path: '/api/app/api-keys',
+export const listApiKeys = endpoint('GET /api/app/api-keys', {
   access: 'consumer with address',
-  limit: 'read',
   summary: 'The account’s API keys, the oldest first.',
   response: z.object({ keys: z.array(apiKey) }),
 })
 
-export const createApiKey = endpoint({
-  method: 'POST',
-  path: '/api/app/api-keys',
+export const createApiKey = endpoint('POST /api/app/api-keys', {
   access: 'consumer with address',
-  limit: 'write',
   summary: 'Makes an API key. It is shown this once.',
   body: z.object(apiKeyFields),
   response: z.object({ key: apiKey, secret: z.string() }),
 })
 
-export const revokeApiKey = endpoint({
-  method: 'DELETE',
-  path: '/api/app/api-keys/:keyId',
+export const revokeApiKey = endpoint('DELETE /api/app/api-keys/:keyId', {
   access: 'consumer with address',
-  limit: 'write',
   summary: 'Revokes an API key at once.',
   params: z.object({ keyId: z.string().regex(/^\d{1,18}$/) }),
   response: z.object({ success: z.literal(true) }),

@@ -3,11 +3,8 @@ import { endpoint } from '../endpoint.ts'
 
 const chat = z.object({ installUrl: z.string() }).nullable()
 
-export const getChats = endpoint({
-  method: 'GET',
-  path: '/api/chats',
+export const getChats = endpoint('GET /api/chats', {
   access: 'anyone',
-  limit: 'read',
   summary:
     'The chats that NoFOMO can be added to, and where; null for one that this installation does not serve.',
   response: z.object({ slack: chat, discord: chat }),

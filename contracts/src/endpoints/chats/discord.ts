@@ -4,9 +4,7 @@ import { endpoint } from '../endpoint.ts'
 /** `/nofomo` in Discord (docs/chats.md#discord). */
 
 /** Raw body, signed: `x-signature-ed25519`, `x-signature-timestamp`. */
-export const discordInteraction = endpoint({
-  method: 'POST',
-  path: '/api/chats/discord/interactions',
+export const discordInteraction = endpoint('POST /api/chats/discord/interactions', {
   access: 'anyone',
   // All servers of Discord share a few addresses; who asks too often is told so by what the interaction starts.
   limit: 'read',

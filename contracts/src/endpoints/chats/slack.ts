@@ -5,18 +5,14 @@ import { endpoint } from '../endpoint.ts'
  * Slack calls the first three: only its signature, over the bytes of the body, is believed. Browsers come to the other two. All
  * reply 404 where Slack is not set up.
  */
-export const slackCommand = endpoint({
-  method: 'POST',
-  path: '/api/chats/slack/command',
+export const slackCommand = endpoint('POST /api/chats/slack/command', {
   access: 'anyone',
   limit: 'read',
   summary: 'Slack: somebody typed /nofomo.',
   response: z.unknown(),
 })
 
-export const slackInteraction = endpoint({
-  method: 'POST',
-  path: '/api/chats/slack/interactions',
+export const slackInteraction = endpoint('POST /api/chats/slack/interactions', {
   access: 'anyone',
   limit: 'read',
   mayLast: true,
@@ -24,18 +20,14 @@ export const slackInteraction = endpoint({
   response: z.unknown(),
 })
 
-export const slackEvent = endpoint({
-  method: 'POST',
-  path: '/api/chats/slack/events',
+export const slackEvent = endpoint('POST /api/chats/slack/events', {
   access: 'anyone',
   limit: 'read',
   summary: 'Slack: a workspace has removed NoFOMO.',
   response: z.unknown(),
 })
 
-export const installInSlack = endpoint({
-  method: 'GET',
-  path: '/api/chats/slack/install',
+export const installInSlack = endpoint('GET /api/chats/slack/install', {
   access: 'anyone',
   limit: 'auth',
   summary: 'Leads a browser to Slack, to add NoFOMO to a workspace.',
@@ -43,9 +35,7 @@ export const installInSlack = endpoint({
 })
 
 /** Without validation: whatever is wrong, the browser is led to a page that says so. */
-export const returnFromSlack = endpoint({
-  method: 'GET',
-  path: '/api/chats/slack/installed',
+export const returnFromSlack = endpoint('GET /api/chats/slack/installed', {
   access: 'anyone',
   limit: 'auth',
   mayLast: true,

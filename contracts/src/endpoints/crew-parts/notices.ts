@@ -18,11 +18,8 @@ const ownCrewNotices = z.object({
 })
 export type OwnCrewNotices = z.infer<typeof ownCrewNotices>
 
-export const getCrewNotices = endpoint({
-  method: 'GET',
-  path: '/api/crews/:crewId/me/notices',
+export const getCrewNotices = endpoint('GET /api/crews/:crewId/me/notices', {
   access: 'crew member',
-  limit: 'read',
   summary: 'What the member is told of the crew’s votes.',
   params,
   response: z.object({
@@ -34,11 +31,8 @@ export const getCrewNotices = endpoint({
   }),
 })
 
-export const chooseCrewNotices = endpoint({
-  method: 'PUT',
-  path: '/api/crews/:crewId/me/notices',
+export const chooseCrewNotices = endpoint('PUT /api/crews/:crewId/me/notices', {
   access: 'crew member',
-  limit: 'write',
   isOrdered: true,
   summary:
     'Replaces what the member is told of the crew’s votes, of the one that runs as well. No kind: nothing any more.',

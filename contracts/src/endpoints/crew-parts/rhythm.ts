@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { crew, crewId, rhythm } from '../crews.ts'
 import { endpoint } from '../endpoint.ts'
 
-export const setCrewRhythm = endpoint({
-  method: 'PUT',
-  path: '/api/crews/:crewId/rhythm',
+export const setCrewRhythm = endpoint('PUT /api/crews/:crewId/rhythm', {
   access: 'crew maker',
-  limit: 'write',
   isOrdered: true,
   summary:
     'The maker sets when votes begin by themselves, has them pause or go on, or ends the rhythm (null).',

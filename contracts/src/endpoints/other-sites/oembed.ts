@@ -4,11 +4,8 @@ import { endpoint } from '../endpoint.ts'
 const pixels = z.coerce.number().int().min(1).max(10_000)
 
 /** https://oembed.com: other sites ask for a frame with the results when somebody pastes one of our links. */
-export const getOembed = endpoint({
-  method: 'GET',
-  path: '/api/oembed',
+export const getOembed = endpoint('GET /api/oembed', {
   access: 'anyone',
-  limit: 'read',
   summary: 'oEmbed: the frame that shows a vote, for the link of a vote or of its results.',
   query: z.object({
     url: z.string().max(500),

@@ -65,125 +65,95 @@ const tested = list.extend({ deliveryId: z.string() })
 const ofVote = sessionParams.extend({ webhookId })
 const ofCrew = crewParams.extend({ webhookId })
 
-export const listVoteWebhooks = endpoint({
-  method: 'GET',
-  path: '/api/sessions/:sessionId/webhooks',
+export const listVoteWebhooks = endpoint('GET /api/sessions/:sessionId/webhooks', {
   access: 'host',
-  limit: 'read',
   summary: 'The webhooks of a vote, with their last deliveries.',
   params: sessionParams,
   response: list,
 })
 
-export const addVoteWebhook = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/webhooks',
+export const addVoteWebhook = endpoint('POST /api/sessions/:sessionId/webhooks', {
   access: 'host',
-  limit: 'write',
   summary: 'Adds a webhook to a vote. Returns its secret once.',
   params: sessionParams,
   body,
   response: withSecret,
 })
 
-export const deleteVoteWebhook = endpoint({
-  method: 'DELETE',
-  path: '/api/sessions/:sessionId/webhooks/:webhookId',
+export const deleteVoteWebhook = endpoint('DELETE /api/sessions/:sessionId/webhooks/:webhookId', {
   access: 'host',
-  limit: 'write',
   summary: 'Deletes a webhook, with what it has not been sent yet.',
   params: ofVote,
   response: list,
 })
 
-export const rotateVoteWebhook = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/webhooks/:webhookId/secret',
+export const rotateVoteWebhook = endpoint('POST /api/sessions/:sessionId/webhooks/:webhookId/secret', {
   access: 'host',
-  limit: 'write',
   summary: 'Gives a webhook a new secret. The one before signs, too, for a day.',
   params: ofVote,
   response: withSecret,
 })
 
-export const testVoteWebhook = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/webhooks/:webhookId/test',
+export const testVoteWebhook = endpoint('POST /api/sessions/:sessionId/webhooks/:webhookId/test', {
   access: 'host',
-  limit: 'write',
   summary: 'Queues `test.ping`, which is sent at once and once. A paused webhook that accepts it goes on.',
   params: ofVote,
   response: tested,
 })
 
-export const resendVoteDelivery = endpoint({
-  method: 'POST',
-  path: '/api/sessions/:sessionId/webhooks/:webhookId/deliveries/:deliveryId/send',
-  access: 'host',
-  limit: 'write',
-  summary: 'Sends a dead delivery again, with the same id.',
-  params: ofVote.extend({ deliveryId }),
-  response: list,
-})
+export const resendVoteDelivery = endpoint(
+  'POST /api/sessions/:sessionId/webhooks/:webhookId/deliveries/:deliveryId/send',
+  {
+    access: 'host',
+    summary: 'Sends a dead delivery again, with the same id.',
+    params: ofVote.extend({ deliveryId }),
+    response: list,
+  },
+)
 
-export const listCrewWebhooks = endpoint({
-  method: 'GET',
-  path: '/api/crews/:crewId/webhooks',
+export const listCrewWebhooks = endpoint('GET /api/crews/:crewId/webhooks', {
   access: 'crew maker',
-  limit: 'read',
   summary: 'The webhooks of a crew’s votes, with their last deliveries.',
   params: crewParams,
   response: list,
 })
 
-export const addCrewWebhook = endpoint({
-  method: 'POST',
-  path: '/api/crews/:crewId/webhooks',
+export const addCrewWebhook = endpoint('POST /api/crews/:crewId/webhooks', {
   access: 'crew maker',
-  limit: 'write',
   summary: 'Adds a webhook to all votes of a crew, from the one that runs. Returns its secret once.',
   params: crewParams,
   body,
   response: withSecret,
 })
 
-export const deleteCrewWebhook = endpoint({
-  method: 'DELETE',
-  path: '/api/crews/:crewId/webhooks/:webhookId',
+export const deleteCrewWebhook = endpoint('DELETE /api/crews/:crewId/webhooks/:webhookId', {
   access: 'crew maker',
-  limit: 'write',
   summary: 'Deletes a webhook of a crew, with what it has not been sent yet.',
   params: ofCrew,
   response: list,
 })
 
-export const rotateCrewWebhook = endpoint({
-  method: 'POST',
-  path: '/api/crews/:crewId/webhooks/:webhookId/secret',
+export const rotateCrewWebhook = endpoint('POST /api/crews/:crewId/webhooks/:webhookId/secret', {
   access: 'crew maker',
-  limit: 'write',
   summary: 'Gives a webhook of a crew a new secret. The one before signs, too, for a day.',
   params: ofCrew,
   response: withSecret,
 })
 
-export const testCrewWebhook = endpoint({
-  method: 'POST',
-  path: '/api/crews/:crewId/webhooks/:webhookId/test',
+export const testCrewWebhook = endpoint('POST /api/crews/:crewId/webhooks/:webhookId/test', {
   access: 'crew maker',
-  limit: 'write',
   summary:
     'Queues `test.ping`, which is sent at once and once. A paused webhook of a crew that accepts it goes on.',
   params: ofCrew,
   response: tested,
 })
 
-export const resendCrewDelivery = endpoint({
-  method: 'POST',
-  path: '/api/crews/:crewId/webhooks/:webhookId/deliveries/:deliveryId/send',
-  access: 'crew maker',
-  limit: 'write',
-  summary: 'Sends a dead delivery of a crew’s webhook again, with the same id.',
-  params: ofCrew.extend({ deliveryId }),
-  response: list,
-})
+export const resendCrewDelivery = endpoint(
+  'POST /api/crews/:crewId/webhooks/:webhookId/deliveries/:deliveryId/send',
+  {
+    access: 'crew maker',
+    summary: 'Sends a dead delivery of a crew’s webhook again, with the same id.',
+    params: ofCrew.extend({ deliveryId }),
+    response: list,
+  },
+)

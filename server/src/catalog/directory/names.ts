@@ -1,3 +1,5 @@
+import spellings from './spellings.json' with { type: 'json' }
+
 /** The names of the file as people write them: `SHOP AGORA, THE` → `The Shop Agora`. */
 
 /** Written in capitals; words of consonants only are, too. */
@@ -14,38 +16,10 @@ const spoken = new Set(
 const small = new Set('a an and at by con da de del di du for from in n of on or the to with y'.split(' '))
 
 /** The largest chains, which the file spells in many ways. */
-const chains: readonly (readonly [RegExp, string])[] = [
-  [/^sta?r?bucks (?:cof+ee )?reserve\b/i, 'Starbucks Reserve'],
-  [/^(?:cafe )?sta?r?bucks\b/i, 'Starbucks'],
-  [/^subway\b/i, 'Subway'],
-  [/^domino'?s\b/i, "Domino's Pizza"],
-  [/^(?:abboud's )?mcdonald'?s\b/i, "McDonald's"],
-  [/^dick'?s drive.?in\b/i, "Dick's Drive-In"],
-  [/^jimmy john'?s\b/i, "Jimmy John's"],
-  [/^papa murphy'?s\b/i, "Papa Murphy's"],
-  [/^popeye'?s\b/i, 'Popeyes'],
-  [/^qdoba\b/i, 'Qdoba'],
-  [/^(?:mod|m o d) (?:super ?fast )?pizza\b/i, 'MOD Pizza'],
-]
+const chains = spellings.chains.map(([pattern = '', name = '']) => [new RegExp(pattern, 'i'), name] as const)
 
 /** Slips of the file that hide what a place is. */
-const misspelt: Record<string, string> = {
-  PIZZARI: 'PIZZERIA',
-  COFEE: 'COFFEE',
-  CUSINE: 'CUISINE',
-  TERYAKI: 'TERIYAKI',
-  SANWICHES: 'SANDWICHES',
-  IRSH: 'IRISH',
-  OYLMPIA: 'OLYMPIA',
-  PEQULIAR: 'PECULIAR',
-  PEIRRE: 'PIERRE',
-  PERSPOLIS: 'PERSEPOLIS',
-  ERITRIAN: 'ERITREAN',
-  OAZACA: 'OAXACA',
-  TEAHOOUSE: 'TEAHOUSE',
-  VILLIAGE: 'VILLAGE',
-  FREEMONT: 'FREMONT',
-}
+const misspelt: Readonly<Record<string, string>> = spellings.words
 
 const company = String.raw`(?:l\.?l\.?c|inc|incorporated|corp|corporation|ltd|l\.?p|pllc)\b\.?`
 const endsInCompany = new RegExp(String.raw`[\s,&]+${company}\s*$`, 'i')

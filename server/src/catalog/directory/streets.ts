@@ -1,3 +1,5 @@
+import spellings from './spellings.json' with { type: 'json' }
+
 /** Streets of the file as people write them: `2746 NE 45TH ST` → `2746 NE 45th St`. */
 
 const directions = new Set(['N', 'S', 'E', 'W', 'NE', 'NW', 'SE', 'SW'])
@@ -40,20 +42,7 @@ function separated(text: string): readonly [string, string] {
   return bare ? [bare[1] ?? '', `#${unitNumber(bare[2])}`] : [text, '']
 }
 
-const unitNames: Record<string, string> = {
-  STE: 'Ste',
-  SUITE: 'Ste',
-  SUIT: 'Ste',
-  UNIT: 'Unit',
-  APT: 'Apt',
-  BLDG: 'Bldg',
-  BLD: 'Bldg',
-  FL: 'Floor',
-  FLR: 'Floor',
-  FLOOR: 'Floor',
-  SHOP: 'Shop',
-  SITE: 'Site',
-}
+const unitNames: Readonly<Record<string, string>> = spellings.units
 
 const unitNumber = (text = ''): string =>
   text

@@ -127,7 +127,7 @@ export async function rollUpAnalytics(db: Db, now: Date): Promise<{ days: string
   const rest = await inBatches((limit) => deleteFromDefaultTable(db, oldest, limit))
   const needed = new Set([...(await daysInDefaultTable(db)), ...comingDays(now)])
   for (const day of [...needed].filter((day) => !existing.includes(day))) await makeDay(db, day)
-  const visits = await inBatches((limit) => deleteVisits(db, new Date(now.getTime() - retentionMs), limit))
+  const visits = await deleteVisits(db, new Date(now.getTime() - retentionMs))
   return { days, rows: rest + visits }
 }
 

@@ -22,8 +22,7 @@ import { changePassword, signInVenue, signUpVenue } from './service/venue-accoun
 
 export function authRoutes(app: App, platform: Platform, parts: SignInParts): void {
   const endedLogins = createEndedLogins(platform)
-  app.addHook('onListen', async () => endedLogins.start())
-  app.addHook('onClose', () => endedLogins.stop())
+  app.runs(endedLogins)
   const deps: RouteDeps = { ...authDeps(platform), ...parts, endedLogins }
   whoIsHere(app, deps)
   links(app, deps)

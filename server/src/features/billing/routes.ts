@@ -18,8 +18,7 @@ export async function billingRoutes(app: App, platform: Platform): Promise<void>
   const deps = billingDeps(platform)
   const { changes } = platform
   const work = createPlanWork(platform, deps)
-  app.addHook('onListen', async () => work.start())
-  app.addHook('onClose', () => work.stop())
+  app.runs(work)
 
   const billingOf = async (ctx: Ctx, member: VenueMember, venueId: string) => ({
     billing: await ownBilling(ctx, member, venueId, deps),

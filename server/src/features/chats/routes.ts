@@ -13,8 +13,7 @@ export function chatRoutes(app: App, platform: Platform, { chats }: { chats: Cha
       ...chatDeps(platform, adapters),
       call: (endpoint, input, caller) => app.call(endpoint, input, caller, null),
     })
-    app.addHook('onListen', async () => work.start())
-    app.addHook('onClose', () => work.stop())
+    app.runs(work)
   }
 
   route(app, getChats, async () => ({ slack: servedBy('slack'), discord: servedBy('discord') }))

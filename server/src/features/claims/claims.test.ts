@@ -16,8 +16,8 @@ import { hostedSession, vote } from '../../testing/features/sessions.ts'
 import { addMember } from '../../testing/features/venue-members.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
-import { purgeClaims } from './service/purge.ts'
 import { pendingClaimsOf, rivalSince } from './service/standings.ts'
+import { purgeClaims } from './store/purge.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

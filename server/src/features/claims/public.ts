@@ -1,6 +1,6 @@
 export { attachClaims } from './service/attach-claims.ts'
 export { decideDeps } from './service/deps.ts'
 export { claimData } from './service/personal-data.ts'
-export { purgeClaims } from './service/purge.ts'
 export { type Revocation, revokeClaim } from './service/revoke.ts'
 export { claimantsByVenue, pendingClaimsOf, rivalSince, venuesClaimedBy } from './service/standings.ts'
+export { purgeClaims } from './store/purge.ts'

@@ -52,8 +52,7 @@ export function claimRoutes(app: App, platform: Platform): void {
     changes.announce('session', sessionIds)
   }
   const work = createDecisionWork(platform, deciding, announce)
-  app.addHook('onListen', async () => work.start())
-  app.addHook('onClose', () => work.stop())
+  app.runs(work)
 
   route(app, reviews.listReviewedClaims, ({ query }, ctx) => claimsInReview(ctx, query))
   route(app, reviews.searchReviewedClaims, ({ body }, ctx) => claimsInReview(ctx, body))

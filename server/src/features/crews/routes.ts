@@ -153,8 +153,7 @@ function reports(app: App): void {
 
 function stream(app: App, platform: Platform): void {
   const streams = createCrewStreams(platform)
-  app.addHook('onListen', async () => streams.start())
-  app.addHook('onClose', () => streams.stop())
+  app.runs(streams)
   route(app, streamCrew, async ({ crewMember: { crewId, memberId } }, _ctx, http) => {
     const opened = await openStream(platform.hub, topicOf(crewId), http)
     streams.add(crewId, { memberId, stream: opened }, http.reply.raw)
@@ -164,8 +163,7 @@ function stream(app: App, platform: Platform): void {
 
 function rhythms(app: App, platform: Platform, deps: CrewDeps): void {
   const work = createRhythmWork(platform, deps)
-  app.addHook('onListen', async () => work.start())
-  app.addHook('onClose', () => work.stop())
+  app.runs(work)
   route(app, setCrewRhythm, async ({ body, crewMember }, ctx) => {
     await setRhythm(ctx, crewMember, body)
     return { crew: await crewOf(ctx, crewMember.crewId) }

@@ -37,6 +37,5 @@ export function discordRoutes(app: App, platform: Platform, { chats }: { chats: 
     createDiscordClient(config.discord, { publicUrl: config.publicUrl, now: clock }),
     log,
   )
-  app.addHook('onListen', async () => registration.start())
-  app.addHook('onClose', () => registration.stop())
+  app.runs(registration)
 }

@@ -21,7 +21,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { projectSessions } from '../venues/service/projection.ts'
 import { decide } from './service/decide.ts'
-import { purgeListings } from './service/purge.ts'
+import { purgeListings } from './store/purge.ts'
 
 let testApp: TestApp
 let dataDir: string

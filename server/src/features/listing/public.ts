@@ -1,6 +1,6 @@
 export { closeListing } from './service/apply-edit.ts'
 export { mostMissed } from './service/listing.ts'
-export { listingData } from './service/personal-data.ts'
 export { findPicture } from './service/pictures.ts'
-export { purgeListings } from './service/purge.ts'
+export { listingData } from './store/personal-data.ts'
 export { readPicture } from './store/pictures.ts'
+export { purgeListings } from './store/purge.ts'

@@ -1,2 +1,2 @@
-export { noticeData } from './service/personal-data.ts'
 export { purgeNotices } from './service/purge.ts'
+export { noticeData } from './store/personal-data.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { minLiveVoters } from '../venues/public.ts'
+import { isFinished } from '../voting/public.ts'
 
 export type Rush = { venueId: string; groups: number }
 
@@ -31,7 +32,7 @@ export async function readRushes(
       from wanted join venue_sessions_now using (venue_id)
       where completed_at is null and active_at >= ${since}
     ), counted as (
-      select live.venue_id, live.session_id, votes.voter_key, count(listed.id) as votes, count(votes.time_id) as on_times,
+      select live.venue_id, live.session_id, votes.voter_key, count(listed.id) as on_venues, count(votes.time_id) as on_times,
         bool_or(votes.value >= 0 and listed.catalogue_venue_id = live.venue_id) as considers
       from live
       join cast_ballot_votes votes on votes.session_id = live.session_id
@@ -46,7 +47,7 @@ export async function readRushes(
     ), grouped as (
       select live.venue_id, live.session_id, live.expected_voters, live.results_visibility, count(*) as voters,
         count(*) filter (
-          where counted.votes >= coalesce(list.venues, 0) and on_times >= coalesce(timed.times, 0)
+          where ${isFinished({ venues: sql`coalesce(list.venues, 0)`, times: sql`coalesce(timed.times, 0)` })}
         ) as finished,
         coalesce(bool_or(counted.considers), false) as is_considered
       from live join counted using (venue_id, session_id)

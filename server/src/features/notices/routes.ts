@@ -20,8 +20,7 @@ import { type Stop, stopOf } from './service/stop.ts'
 export function noticeRoutes(app: App, platform: Platform, { weekFor }: { weekFor: WeekFor }): void {
   const deps = noticeDeps(platform, weekFor)
   const work = createNoticeWork(platform, deps)
-  app.addHook('onListen', async () => work.start())
-  app.addHook('onClose', () => work.stop())
+  app.runs(work)
 
   route(app, getNotices, async ({ member }, ctx) => ({
     notices: await listNotices(ctx, member),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offerTo, take } from '../../testing/features/offers.ts'
 import { hostedSession, voteOnAll } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { purgeVenueFacts } from '../venues/service/purge-facts.ts'
+import { purgeVenueFacts } from '../venues/store/purge.ts'
 import { purgeOffers } from './service/purge.ts'
 
 let testApp: TestApp

@@ -40,10 +40,8 @@ export function offerRoutes(
     onFigures: (venueId) => changes.announceFigures([venueId]),
   }
   const sweep = createUsesSweep(platform)
-  app.addHook('onListen', async () => sweep.start())
-  app.addHook('onClose', () => sweep.stop())
-  app.addHook('onListen', async () => offerWork.start())
-  app.addHook('onClose', () => offerWork.stop())
+  app.runs(sweep)
+  app.runs(offerWork)
   venueOfferRoutes(app, platform, { offerWork, groupsToReach })
 
   route(app, showOffer, async ({ params }, ctx) => ({

@@ -3,8 +3,8 @@ import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { again, consumer, guest, type Person } from '../../testing/features/people.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { onboardingData } from './service/personal-data.ts'
 import { adoptTastes } from './store/answers.ts'
+import { onboardingData } from './store/personal-data.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

@@ -1,3 +1,3 @@
 export { onboardingStateOf, tastesOf } from './service/onboarding.ts'
-export { onboardingData } from './service/personal-data.ts'
 export { adoptTastes } from './store/answers.ts'
+export { onboardingData } from './store/personal-data.ts'

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { ColumnSpan, Mention } from '../../platform/database/mentions.ts'
+import { isChanged, oneOrNull } from '../../platform/database/results.ts'
 import type { ErasureMentionsTable, ErasuresTable } from '../../platform/database/schema.ts'
 
 export type ErasureRow = Selectable<ErasuresTable>
@@ -10,25 +11,20 @@ export async function lockErasing(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('erasing', 0))`.execute(db)
 }
 
-export async function findErasure(db: Db, key: Buffer): Promise<ErasureRow | null> {
-  const row = await db
-    .selectFrom('erasures')
-    .selectAll()
-    .where('person_key', '=', key)
-    .orderBy('erased_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+export function findErasure(db: Db, key: Buffer): Promise<ErasureRow | null> {
+  return oneOrNull(
+    db.selectFrom('erasures').selectAll().where('person_key', '=', key).orderBy('erased_at', 'desc').limit(1),
+  )
 }
 
 /** False if the pseudonym is taken. */
-export async function insertErasure(db: Db, row: ErasureRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('erasures')
-    .values(row)
-    .onConflict((conflict) => conflict.column('pseudonym').doNothing())
-    .executeTakeFirstOrThrow()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+export function insertErasure(db: Db, row: ErasureRow): Promise<boolean> {
+  return isChanged(
+    db
+      .insertInto('erasures')
+      .values(row)
+      .onConflict((conflict) => conflict.column('pseudonym').doNothing()),
+  )
 }
 
 /** A text of others that names an erased person, by its place. */

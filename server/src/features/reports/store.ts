@@ -1,6 +1,7 @@
 import type { ReportAction, ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { countChanged, isChanged, oneOrNull } from '../../platform/database/results.ts'
 
 export type NewReport = {
   sessionId: string
@@ -11,15 +12,15 @@ export type NewReport = {
 }
 
 /** Replaces the browser's open report of the session. False if it has none. */
-export async function updateOpen(db: Db, report: NewReport): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('session_reports')
-    .set({ reason: report.reason, words: report.words, reported_at: report.now })
-    .where('session_id', '=', report.sessionId)
-    .where('device_hash', '=', report.deviceHash)
-    .where('decision_id', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+export function updateOpen(db: Db, report: NewReport): Promise<boolean> {
+  return isChanged(
+    db
+      .updateTable('session_reports')
+      .set({ reason: report.reason, words: report.words, reported_at: report.now })
+      .where('session_id', '=', report.sessionId)
+      .where('device_hash', '=', report.deviceHash)
+      .where('decision_id', 'is', null),
+  )
 }
 
 /** Stores a report unless the session has `limit` reports. The caller holds the session's lock. */
@@ -58,42 +59,42 @@ export async function insertDecision(db: Db, decision: NewDecision): Promise<str
 }
 
 /** The session's open reports up to a moment become decided. Returns how many. */
-export async function decideOpen(
+export function decideOpen(
   db: Db,
   { sessionId, decisionId, upTo }: { sessionId: string; decisionId: string; upTo: Date },
 ): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('session_reports')
-    .set({ decision_id: decisionId })
-    .where('session_id', '=', sessionId)
-    .where('decision_id', 'is', null)
-    .where('reported_at', '<=', upTo)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  return countChanged(
+    db
+      .updateTable('session_reports')
+      .set({ decision_id: decisionId })
+      .where('session_id', '=', sessionId)
+      .where('decision_id', 'is', null)
+      .where('reported_at', '<=', upTo),
+  )
 }
 
 export type Latest = { action: ReportAction; staff: string; decided_at: Date }
 
-export async function findLatest(db: Db, sessionId: string): Promise<Latest | null> {
-  const row = await db
-    .selectFrom('report_decisions')
-    .select(['action', 'staff', 'decided_at'])
-    .where('session_id', '=', sessionId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+export function findLatest(db: Db, sessionId: string): Promise<Latest | null> {
+  return oneOrNull(
+    db
+      .selectFrom('report_decisions')
+      .select(['action', 'staff', 'decided_at'])
+      .where('session_id', '=', sessionId)
+      .orderBy('id', 'desc')
+      .limit(1),
+  )
 }
 
 /** Deletes the browser of reports before a moment. Returns how many reports. */
-export async function forgetDevices(db: Db, moment: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('session_reports')
-    .set({ device_hash: null })
-    .where('first_at', '<', moment)
-    .where('device_hash', 'is not', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+export function forgetDevices(db: Db, moment: Date): Promise<number> {
+  return countChanged(
+    db
+      .updateTable('session_reports')
+      .set({ device_hash: null })
+      .where('first_at', '<', moment)
+      .where('device_hash', 'is not', null),
+  )
 }
 
 /** Deletes reports of sessions, and decisions about them. */

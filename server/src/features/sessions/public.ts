@@ -8,7 +8,6 @@ export {
   sessionNotFound,
 } from './service/hosting.ts'
 export { decisionsOf, meetingsOf } from './service/lookups.ts'
-export { sessionData } from './service/personal-data.ts'
 export { purgeSessions } from './service/purge-sessions.ts'
 export { createSessionQuota } from './service/session-quota.ts'
 export { adoptSessions, createSession, findShownSession, getSession } from './service/sessions.ts'
@@ -38,6 +37,7 @@ export type {
   TimesRemovedListener,
 } from './service/types.ts'
 export { clearHosts, findSessionHostedBy, type HostCredentials, handOverOpen } from './store/hosts.ts'
+export { sessionData } from './store/personal-data.ts'
 export {
   findStoredSession,
   findStoredSessions,

@@ -10,4 +10,5 @@ export { kindAsked, type SuggestionInput, suggestVenues } from './service/sugges
 export { createSuggester, type Suggest } from './service/suggester.ts'
 export { forTheGroup, tastesOfCaller } from './service/tastes.ts'
 export { createWishCounts, groupsLost, type WishCounts } from './service/wish-counts.ts'
-export { keepWishes, purgeWishes } from './service/wishes.ts'
+export { keepWishes } from './service/wishes.ts'
+export { purgeWishes } from './store.ts'

@@ -1,6 +1,7 @@
+import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { deleteSome } from '../../platform/database/delete-some.ts'
+import { deleteWhere } from '../../platform/database/delete-some.ts'
 import type { Wishes, WishMiss } from './rules/wishes.ts'
 
 export type VenueMiss = WishMiss & { venueId: string }
@@ -42,12 +43,11 @@ export async function insertMisses(db: Db, sessionId: string, misses: readonly V
     .execute()
 }
 
-/** Misses go with their wishes. */
-export function deleteWishes(db: Db, before: Date, limit: number): Promise<number> {
-  return deleteSome(db, {
-    table: 'session_wishes',
-    key: ['session_id'],
-    where: sql`changed_at < ${before}`,
-    limit,
-  })
+/** 400 days, so that a year can be compared with the one before. */
+const keptMs = 400 * dayMs
+
+/** Deletes wishes that are older than 400 days, with their misses. Returns how many. */
+export function purgeWishes(db: Db, now: Date): Promise<number> {
+  const where = sql`changed_at < ${new Date(now.getTime() - keptMs)}`
+  return deleteWhere(db, { table: 'session_wishes', key: ['session_id'], where })
 }

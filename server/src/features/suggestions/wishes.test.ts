@@ -5,7 +5,7 @@ import { hostedSession } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { noCriteria } from './rules/request/criteria.ts'
 import { wishesOf, wishMissesOf } from './rules/wishes.ts'
-import { purgeWishes } from './service/wishes.ts'
+import { purgeWishes } from './store.ts'
 
 const pricey = catalog.find(
   ({ neighborhood, priceLevel, tags }) =>

@@ -11,7 +11,7 @@ import { addMember } from '../../testing/features/venue-members.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { closeTeam } from './service/close-team.ts'
-import { purgeTeams } from './service/purge.ts'
+import { purgeTeams } from './store/purge.ts'
 
 let testApp: TestApp
 beforeAll(async () => {

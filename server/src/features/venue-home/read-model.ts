@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inSeattle } from '../../platform/database/seattle.ts'
 import type { Interval } from '../venues/public.ts'
+import { isFinished } from '../voting/public.ts'
 import type { Group } from './rules/live-groups.ts'
 import type { Figures } from './rules/metrics.ts'
 
@@ -58,7 +59,7 @@ export async function readGroups(
       group by session_id
     ), ballots as (
       select session_id, count(*)::int as voters,
-        (count(*) filter (where on_venues >= list.venues and on_times >= list.times))::int as finished
+        (count(*) filter (where ${isFinished()}))::int as finished
       from (
         select session_id, count(venue_id) as on_venues, count(time_id) as on_times
         from counted group by session_id, voter_key

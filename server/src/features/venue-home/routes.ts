@@ -24,8 +24,7 @@ export function venueHomeRoutes(app: App, platform: Platform, ports: HomePorts):
     readOthers: createOthers(),
   }
   const streams = createStandingStreams(platform, claims, loads)
-  app.addHook('onListen', async () => streams.start())
-  app.addHook('onClose', () => streams.stop())
+  app.runs(streams)
 
   route(app, getStandings, async ({ venueAccount }, { db }) => {
     const standings = await standingsOf(db, venueAccount.account.id, claims)

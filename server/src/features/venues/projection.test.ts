@@ -17,7 +17,7 @@ import { projected, projectedFacts, recount, recountFacts } from '../../testing/
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { projectTogether } from './service/catch-up.ts'
-import { purgeVenueFacts } from './service/purge-facts.ts'
+import { purgeVenueFacts } from './store/purge.ts'
 
 const venues = catalog.slice(0, 3).map(({ slug, name, address }) => ({ id: slug, name, address }))
 const ids = venues.map(({ id }) => id)

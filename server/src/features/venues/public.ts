@@ -57,7 +57,6 @@ export {
   knownPlaces,
   resetToCatalog,
 } from './service/ownerless.ts'
-export { membershipData } from './service/personal-data.ts'
 export { seatsOf } from './service/places.ts'
 export { isPosterOfVenue, posterSpecsOfPlaces } from './service/posters.ts'
 export { isPremium, type PremiumFeature, premiumOf, refuseWithoutPremium } from './service/premium.ts'
@@ -69,7 +68,6 @@ export {
   takeBackVerified,
 } from './service/projection.ts'
 export { createPublishedVenues, type PublishedVenues } from './service/published.ts'
-export { purgeVenueFacts } from './service/purge-facts.ts'
 export { createPlaceMatcher } from './service/same-places.ts'
 export { seedVenues } from './service/seed.ts'
 export { type Claims, type Standings, standingsOf, strongestStanding } from './service/standings.ts'
@@ -85,6 +83,8 @@ export {
   membersOf,
   rolesOf,
 } from './store/members.ts'
+export { membershipData } from './store/personal-data.ts'
 export { setPaid } from './store/premium.ts'
+export { purgeVenueFacts } from './store/purge.ts'
 export { latestSessionsWith } from './store/sessions.ts'
 export { publish } from './store/venues.ts'

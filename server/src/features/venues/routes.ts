@@ -19,8 +19,7 @@ export function venueRoutes(
   { published, offersOn, readGuestFacts, ...deps }: VenueRouteParts,
 ): void {
   const projector = createProjector(platform, deps)
-  app.addHook('onListen', async () => projector.start())
-  app.addHook('onClose', () => projector.stop())
+  app.runs(projector)
   if (platform.config.mode !== 'development') registerReadAhead(app, platform, published)
   route(app, listVenues, async ({ query: { search, limit, location, page, filter } }) =>
     search === undefined

@@ -6,5 +6,5 @@ export {
   tellOfRemovedTimes,
   tellOfResult,
 } from './service/keep.ts'
-export { voteNoticeData } from './service/personal-data.ts'
+export { voteNoticeData } from './store/personal-data.ts'
 export { deleteHostSubscriptions } from './store/subscriptions.ts'

@@ -17,8 +17,7 @@ import { chooseHostNotices as choose, endOwn, followVote as follow, getOwn } fro
 export function voteNoticeRoutes(app: App, platform: Platform, ports: { crewMembers: CrewMembers }): void {
   const deps = voteNoticeDeps(platform, ports)
   const work = createVoteNoticeWork(platform, deps)
-  app.addHook('onListen', async () => work.start())
-  app.addHook('onClose', () => work.stop())
+  app.runs(work)
 
   route(app, getVoteNotices, async ({ params: { sessionId } }, ctx) => ({
     ...(await getOwn(ctx, sessionId, deps)),

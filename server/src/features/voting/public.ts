@@ -15,3 +15,4 @@ export type { FinalDeps, FinalListener, JoinListener, MemberName, VoteListener }
 export { possibleKeys, type VotersDeps, voterKey, votersDeps } from './service/voter-key.ts'
 export { begunVoters } from './store/ballots.ts'
 export { presentKey } from './store/joining.ts'
+export { isFinished } from './store/votes.ts'

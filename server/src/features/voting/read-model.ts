@@ -22,7 +22,7 @@ import { type HostCredentials, listedTimes, type SessionWithTimes, toSession } f
 import { type BallotOrigin, flagBallots } from './rules/flags.ts'
 import { countByOtherRules, type VenueBallot } from './rules/other-rules.ts'
 import { decidedTogetherBy, decisionOf, timeResultsOf } from './rules/time-results.ts'
-import { countedBallots, isCounted } from './store/votes.ts'
+import { countedBallots, isCounted, isFinished } from './store/votes.ts'
 
 const afterMeeting = `${validAfterMeetingMs} milliseconds`
 
@@ -76,7 +76,7 @@ const stepwiseVoters = (id: RawBuilder<unknown>) => sql`
       from (
         select voter_key, max(created_at) as finished_at, count(venue_id) as on_venues, count(time_id) as on_times
         from ballot_votes where session_id = ${id} and ${isCounted} group by voter_key
-      ) ballots where on_venues >= list.venues and on_times >= list.time_count
+      ) ballots where ${isFinished({ times: sql`list.time_count` })}
     ) finished_ballots where place <= finished - finished % ${ballotsInStep}
   ) end`
 
@@ -138,7 +138,7 @@ export async function readSnapshots(
       select ${counts === 'all' ? sql`null::uuid[]` : stepwiseVoters(id)} as shown
     ) steps, lateral (
       select count(*)::int as unique_voters, (count(*) filter (
-        where on_venues >= list.venues and on_times >= list.time_count))::int as finished_voters
+        where ${isFinished({ times: sql`list.time_count` })}))::int as finished_voters
       from (${countedBallots(id)}) ballots
     ) voters
     where s.id = ${these}`.execute(db),
@@ -316,7 +316,7 @@ export async function readBallotSummaries(
 ): Promise<BallotSummary[]> {
   const { rows } = await sql<BallotRow>`
     select voters.key as id, voters.name,
-      ballot.on_venues >= list.venues and ballot.on_times >= list.times as is_finished,
+      ${isFinished()} as is_finished,
       voters.key = ${own}::uuid is true as is_own,
       voters.key = any(session.voided_voter_keys) as is_voided,
       voters.is_venue_owner, voters.is_new_device, voters.network::text as network, voters.created_at as began_at,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { hostedSession, vote } from '../../testing/features/sessions.ts'
 import { webhookNode } from '../../testing/features/webhook-node.ts'
 import { addWebhook, startWebhooks, webhooksOf } from '../../testing/features/webhooks.ts'
-import { purgeWebhooks } from './service/purge.ts'
+import { purgeWebhooks } from './store/purge.ts'
 import { deliveryTable } from './store/deliveries.ts'
 
 let webhooks: Awaited<ReturnType<typeof startWebhooks>>

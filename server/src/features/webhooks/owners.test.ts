@@ -13,7 +13,7 @@ import {
   webhooksOf,
 } from '../../testing/features/webhooks.ts'
 import { endVotes } from './service/end-votes.ts'
-import { webhookData } from './service/personal-data.ts'
+import { webhookData } from './store/personal-data.ts'
 import { moveMember } from './store/webhooks.ts'
 
 let webhooks: Awaited<ReturnType<typeof startWebhooks>>

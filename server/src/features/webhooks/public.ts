@@ -1,6 +1,6 @@
 export { createWebhookWork, type WebhookWork } from './live/webhook-work.ts'
 export { webhookDeps } from './service/deps.ts'
 export { endVotes } from './service/end-votes.ts'
-export { webhookData } from './service/personal-data.ts'
-export { purgeWebhooks } from './service/purge.ts'
+export { webhookData } from './store/personal-data.ts'
+export { purgeWebhooks } from './store/purge.ts'
 export { deleteVoteWebhooks, moveMember as moveWebhooks } from './store/webhooks.ts'

@@ -13,8 +13,7 @@ export function webhookRoutes(
   _platform: Platform,
   { webhookWork }: { webhookWork: WebhookWork },
 ): void {
-  app.addHook('onListen', async () => webhookWork.start())
-  app.addHook('onClose', () => webhookWork.stop())
+  app.runs(webhookWork)
   const verbs = verbsOf(webhookWork)
   ofVotes(app, verbs)
   ofCrews(app, verbs)

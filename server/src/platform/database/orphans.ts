@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
+import listed from './relations.json' with { type: 'json' }
 import type { Schema } from './schema.ts'
 
 /** A column whose values are ids of rows in a table that may be in another database. */
@@ -12,27 +13,7 @@ export type Relation = {
 }
 
 /** Relations between sessions and what is not of sessions, and those of sessions that never had a constraint. */
-export const relations: readonly Relation[] = [
-  { table: 'sessions', column: 'host_account_id', parent: 'accounts', isConstrained: true },
-  { table: 'bookings', column: 'session_id', parent: 'sessions', isConstrained: true },
-  { table: 'session_reports', column: 'session_id', parent: 'sessions', isConstrained: true },
-  { table: 'report_decisions', column: 'session_id', parent: 'sessions', isConstrained: true },
-  { table: 'vote_subscriptions', column: 'session_id', parent: 'sessions', isConstrained: false },
-  { table: 'webhooks', column: 'session_id', parent: 'sessions', isConstrained: false },
-  { table: 'webhook_votes', column: 'session_id', parent: 'sessions', isConstrained: false },
-  { table: 'session_offers', column: 'offer_id', parent: 'offers', isConstrained: true },
-  { table: 'session_venues', column: 'catalogue_venue_id', parent: 'venues', isConstrained: true },
-  { table: 'venue_sessions', column: 'venue_id', parent: 'venues', isConstrained: true },
-  { table: 'venue_events', column: 'venue_id', parent: 'venues', isConstrained: true },
-  { table: 'session_facts', column: 'winner_venue_id', parent: 'venues', isConstrained: true },
-  { table: 'visit_answers', column: 'venue_id', parent: 'venues', isConstrained: false },
-  { table: 'wish_misses', column: 'venue_id', parent: 'venues', isConstrained: true },
-  { table: 'crew_voters', column: 'member_id', parent: 'crew_members', isConstrained: true },
-  { table: 'voters', column: 'session_id', parent: 'sessions', isConstrained: false },
-  { table: 'vote_entries', column: 'session_id', parent: 'sessions', isConstrained: false },
-  { table: 'time_votes', column: 'session_id', parent: 'sessions', isConstrained: false },
-  { table: 'retractions', column: 'session_id', parent: 'sessions', isConstrained: false },
-]
+export const relations = listed as readonly Relation[]
 
 export type Orphans = { relation: string; count: number }
 

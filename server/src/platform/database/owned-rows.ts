@@ -8,8 +8,11 @@ export type { RowChangeKind } from '@nofomo/contracts/endpoints/erasing.ts'
 /** Rows of a table that were changed, with some of them as they were before. */
 export type RowChange = { table: string; what: RowChangeKind; count: number; samples: readonly string[] }
 
-type Table = keyof Schema & string
-type Column<T extends Table> = keyof Schema[T] & string
+export type Table = keyof Schema & string
+export type Column<T extends Table> = keyof Schema[T] & string
+export type RowValues<T extends Table> = Partial<
+  Record<Column<T>, RawBuilder<unknown> | string | Date | boolean | null>
+>
 
 export type Owned<T extends Table> = {
   table: T
@@ -34,7 +37,7 @@ export async function deleteRows<T extends Table>(db: Db, owned: Owned<T>): Prom
 export async function changeRows<T extends Table>(
   db: Db,
   what: RowChangeKind,
-  owned: Owned<T> & { set: Partial<Record<Column<T>, RawBuilder<unknown> | string | Date | boolean | null>> },
+  owned: Owned<T> & { set: RowValues<T> },
 ): Promise<RowChange> {
   const samples = await samplesOf(db, owned)
   const set = Object.entries(owned.set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)

@@ -7,6 +7,9 @@ import type { RefusalLog } from './monitoring/refusal-log.ts'
 /** The HTTP application that `buildApp` returns and features mount their routes on. */
 export type App = FastifyInstance
 
+/** Work beside requests. */
+export type BackgroundWork = { start(): void; stop(): Promise<unknown> }
+
 export type RouteKind = 'stream' | 'long' | 'vote' | 'short'
 
 declare module 'fastify' {
@@ -23,6 +26,8 @@ declare module 'fastify' {
     kindOf(route: string): RouteKind
     /** Counts refused requests for the log. */
     readonly refusals: RefusalLog
+    /** Begins work beside requests when the server listens, and ends it with the server. */
+    runs(work: BackgroundWork): void
     /** Makes `/readyz` fail while the server goes on serving. */
     leave(): void
   }

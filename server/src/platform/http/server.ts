@@ -9,7 +9,7 @@ import type { Platform } from '../platform.ts'
 import type { Authorizers, RefuseHidden } from '../principals.ts'
 import { registerApiDocs } from './api-docs/api-docs.ts'
 import { registerOpenApi } from './api-docs/openapi.ts'
-import type { App } from './app-type.ts'
+import type { App, BackgroundWork } from './app-type.ts'
 import { addressMatcher } from './callers/address.ts'
 import { registerIdentity } from './callers/identity.ts'
 import { registerLocalRequests } from './callers/local-requests.ts'
@@ -63,6 +63,10 @@ export function createServer(parts: Parts): App {
     clientErrorHandler: answerBrokenRequests(config),
   })
   app.decorate('featureName', '')
+  app.decorate('runs', function runs(this: App, work: BackgroundWork) {
+    this.addHook('onListen', async () => work.start())
+    this.addHook('onClose', () => work.stop())
+  })
   return app
 }
 

@@ -1,6 +1,7 @@
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { countChanged, isChanged } from '../database/results.ts'
 import type { MailsTable } from '../database/schema.ts'
 import type { Leased, QueueTable } from '../outgoing/queue-table.ts'
 
@@ -66,14 +67,14 @@ export async function recordFailure(
 }
 
 /** Resets the attempts of a dead letter. Returns false if there is no such dead letter. */
-export async function sendAgain(db: Db, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mails')
-    .set({ state: 'waiting', attempts: 0, last_error: null, next_attempt_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'dead')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+export function sendAgain(db: Db, id: string, now: Date): Promise<boolean> {
+  return isChanged(
+    db
+      .updateTable('mails')
+      .set({ state: 'waiting', attempts: 0, last_error: null, next_attempt_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'dead'),
+  )
 }
 
 export async function countMails(db: Db, state: 'waiting' | 'dead'): Promise<number> {
@@ -86,16 +87,16 @@ export async function countMails(db: Db, state: 'waiting' | 'dead'): Promise<num
 }
 
 /** Deletes kept and sent mails after 7 days, dead letters after 30; waiting mails stay. Returns how many. */
-export async function purgeMails(db: Db, now: Date): Promise<number> {
+export function purgeMails(db: Db, now: Date): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
-  const { numDeletedRows } = await db
-    .deleteFrom('mails')
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('state', 'in', ['kept', 'sent']), eb('created_at', '<', daysAgo(keptDays))]),
-        and([eb('state', '=', 'dead'), eb('created_at', '<', daysAgo(deadDays))]),
-      ]),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return countChanged(
+    db
+      .deleteFrom('mails')
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb('state', 'in', ['kept', 'sent']), eb('created_at', '<', daysAgo(keptDays))]),
+          and([eb('state', '=', 'dead'), eb('created_at', '<', daysAgo(deadDays))]),
+        ]),
+      ),
+  )
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { hmac } from '../keyed-hash.ts'
 
 /** What a stop link stops: a kind of notice, and the number of the row that it is sent for. */
 export type StopTarget<Kind extends string = string> = { kind: Kind; id: string }
@@ -6,7 +7,7 @@ export type StopTarget<Kind extends string = string> = { kind: Kind; id: string 
 const macBytes = 16
 
 function macOf(key: Buffer, kind: string, id: string): Buffer {
-  return createHmac('sha256', key).update(`${kind} ${id}`).digest().subarray(0, macBytes)
+  return hmac(key, `${kind} ${id}`).subarray(0, macBytes)
 }
 
 /**

@@ -1,44 +1,19 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import special from './special-addresses.json' with { type: 'json' }
 
 /** Names that are not on the public internet. */
 const ownNames =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion)$/
 
 /** From IANA's registries of special addresses: unicast ranges that are not public, or lead to an IPv4 address. */
-const specialIPv4 = [
-  '0.0.0.0/8', // this network
-  '10.0.0.0/8', // private
-  '100.64.0.0/10', // shared by customers of a carrier
-  '127.0.0.0/8', // this machine
-  '169.254.0.0/16', // link-local, with the metadata of clouds
-  '172.16.0.0/12', // private
-  '192.0.0.0/24', // protocols
-  '192.0.2.0/24', // documentation
-  '192.31.196.0/24', // AS112
-  '192.52.193.0/24', // multicast tunnels
-  '192.88.99.0/24', // 6to4 relays
-  '192.168.0.0/16', // private
-  '192.175.48.0/24', // AS112
-  '198.18.0.0/15', // benchmarks
-  '198.51.100.0/24', // documentation
-  '203.0.113.0/24', // documentation
-  '224.0.0.0/4', // multicast
-  '240.0.0.0/4', // reserved, and broadcast
-] as const
+const specialIPv4 = Object.keys(special.ipv4)
 /**
  * The ranges that are allocated publicly; excludes `::/96`, mapped and translated IPv4 (NAT64), local and reserved
  * addresses.
  */
 const unicastIPv6 = ['2000::/3'] as const
-const specialIPv6 = [
-  '2001::/23', // protocols: Teredo, benchmarks, ORCHID
-  '2001:db8::/32', // documentation
-  '2002::/16', // 6to4
-  '2620:4f:8000::/48', // AS112
-  '3ffe::/16', // the former 6bone
-  '3fff::/20', // documentation
-] as const
+const specialIPv6 = Object.keys(special.ipv6)
 
 function listOf(family: 'ipv4' | 'ipv6', ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList()

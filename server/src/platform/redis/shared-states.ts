@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { hmac } from '../keyed-hash.ts'
 import type { SharedStates } from '../live/shared-states.ts'
 import type { Subject } from '../live/topic.ts'
 import type { Watchers } from '../live/watchers.ts'
@@ -26,7 +27,7 @@ export function createSharedStates({ link, secrets, names, watchers }: Deps): Sh
   let shared = 0
 
   /** Each process has its own key, so a number in place of a random vector never repeats. */
-  const keyOf = (node: string) => createHmac('sha256', secrets.key('shared states')).update(node).digest()
+  const keyOf = (node: string) => hmac(secrets.key('shared states'), node)
 
   function receive(text: string): void {
     const [node = '', name = '', number = '', sealed = ''] = text.split(' ')

@@ -1,74 +1,11 @@
 import type { Kitchen } from '../../kitchens.ts'
+import words from './cuisine-words.json' with { type: 'json' }
 
 /** What OpenStreetMap calls our kitchens. Words as wide as `american`, `asian` or `regional` name none. */
-const kitchensByWord: Readonly<Record<string, Kitchen>> = {
-  afghan: 'Afghan',
-  african: 'African',
-  bagel: 'Bagels',
-  bakery: 'Bakery',
-  barbecue: 'Barbecue',
-  bubble_tea: 'Bubble Tea',
-  burger: 'Burgers',
-  cantonese: 'Chinese',
-  caribbean: 'Caribbean',
-  chicken: 'Chicken',
-  chinese: 'Chinese',
-  coffee: 'Coffee',
-  coffee_shop: 'Coffee',
-  dessert: 'Dessert',
-  donut: 'Doughnuts',
-  ethiopian: 'Ethiopian',
-  filipino: 'Filipino',
-  french: 'French',
-  fried_chicken: 'Chicken',
-  georgian: 'Georgian',
-  german: 'German',
-  greek: 'Greek',
-  gyros: 'Gyros',
-  hawaiian: 'Hawaiian',
-  hot_pot: 'Hot Pot',
-  ice_cream: 'Ice Cream',
-  indian: 'Indian',
-  indonesian: 'Indonesian',
-  italian: 'Italian',
-  japanese: 'Japanese',
-  juice: 'Juice',
-  korean: 'Korean',
-  latin_american: 'Latin American',
-  malaysian: 'Malaysian',
-  mediterranean: 'Mediterranean',
-  mexican: 'Mexican',
-  middle_eastern: 'Middle Eastern',
-  nepalese: 'Nepali',
-  noodle: 'Noodles',
-  peruvian: 'Peruvian',
-  pizza: 'Pizza',
-  poke: 'Poke',
-  ramen: 'Ramen',
-  russian: 'Russian',
-  salad: 'Salads',
-  salvadoran: 'Salvadoran',
-  sandwich: 'Sandwiches',
-  seafood: 'Seafood',
-  somali: 'Somali',
-  southern: 'Southern',
-  steak_house: 'Steak',
-  sushi: 'Sushi',
-  taiwanese: 'Taiwanese',
-  tea: 'Tea',
-  teahouse: 'Tea',
-  teriyaki: 'Teriyaki',
-  'tex-mex': 'Mexican',
-  tex_mex: 'Mexican',
-  thai: 'Thai',
-  turkish: 'Turkish',
-  vegan: 'Vegan',
-  vegetarian: 'Vegetarian',
-  vietnamese: 'Vietnamese',
-}
+const kitchensByWord = words as Readonly<Record<string, Kitchen>>
 
 /** The kitchen of a cuisine tag: of several, the first that is one of ours. */
 export function cuisineOf(value: string): Kitchen | null {
-  const words = value.split(';').map((word) => word.trim().toLowerCase().replaceAll(' ', '_'))
-  return words.map((word) => kitchensByWord[word]).find((kitchen) => kitchen !== undefined) ?? null
+  const named = value.split(';').map((word) => word.trim().toLowerCase().replaceAll(' ', '_'))
+  return named.map((word) => kitchensByWord[word]).find((kitchen) => kitchen !== undefined) ?? null
 }

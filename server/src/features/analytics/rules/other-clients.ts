@@ -11,6 +11,7 @@ import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
 import { budgetNamed, groupSizes, limits, peopleByGroupSize } from '@nofomo/contracts/values/options.ts'
 import { pageKind } from '@nofomo/contracts/values/page-kind.ts'
 import { occasions } from '@nofomo/contracts/values/session-options.ts'
+import names from './other-names.json' with { type: 'json' }
 
 /** A one-way uuid of a text: the same for the same text, on this installation alone. */
 export type KeyedUuid = (purpose: 'visit' | 'event', text: string) => string
@@ -20,20 +21,7 @@ export type IdentifiedEvent = AnalyticsEvent & { id: string }
 type SentEvent = Record<string, unknown>
 
 /** Other clients' event names, and our name for each. */
-const otherNames: Record<string, AnalyticsEventName> = {
-  pageview: 'page_view',
-  page_viewed: 'page_view',
-  session_start: 'session_created',
-  session_started: 'session_created',
-  suggestion_viewed: 'suggestions_viewed',
-  voting_start: 'voting_started',
-  vote_started: 'voting_started',
-  voting_completed: 'voting_complete',
-  winner_chosen: 'winner_selected',
-  session_completed: 'session_complete',
-  offer_viewed: 'offer_shown',
-  onboarding_started: 'onboarding_step',
-}
+const otherNames = names as Readonly<Record<string, AnalyticsEventName>>
 
 /**
  * An event as ours or in the shape of other clients, as one of ours: its name, kind of page, moment and facts from closed

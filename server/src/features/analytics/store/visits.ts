@@ -1,5 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { deleteWhere } from '../../../platform/database/delete-some.ts'
+import { isThere } from '../../../platform/database/results.ts'
 import type { AnalyticsVisitsTable } from '../../../platform/database/schema.ts'
 
 export type Visit = Insertable<AnalyticsVisitsTable>
@@ -43,21 +45,16 @@ export async function upsertVisit(db: Db, visit: Visit): Promise<void> {
 }
 
 /** Whether the record of a simulated visit is stored. */
-export async function hasSimulated(db: Db, visit: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('analytics_visits')
-    .select('visit')
-    .where('visit', '=', visit)
-    .where('simulated', '=', true)
-    .executeTakeFirst()
-  return found !== undefined
+export function hasSimulated(db: Db, visit: string): Promise<boolean> {
+  return isThere(
+    db
+      .selectFrom('analytics_visits')
+      .select('visit')
+      .where('visit', '=', visit)
+      .where('simulated', '=', true),
+  )
 }
 
-export async function deleteVisits(db: Db, before: Date, limit: number): Promise<number> {
-  const old = db.selectFrom('analytics_visits').select('visit').where('ended_at', '<', before).limit(limit)
-  const { numDeletedRows } = await db
-    .deleteFrom('analytics_visits')
-    .where('visit', 'in', old)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+/** Returns how many. */
+export const deleteVisits = (db: Db, before: Date): Promise<number> =>
+  deleteWhere(db, { table: 'analytics_visits', key: ['visit'], where: sql`ended_at < ${before}` })

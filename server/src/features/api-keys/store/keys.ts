@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'
+import { isChanged } from '../../../platform/database/results.ts'
 import type { ApiKeysTable } from '../../../platform/database/schema.ts'
 
 export type ApiKeyRow = Omit<Selectable<ApiKeysTable>, 'account_id' | 'hash'>
@@ -42,13 +43,8 @@ export function insertKey(db: Db, key: NewKey): Promise<ApiKeyRow> {
 }
 
 /** Deletes a key of an account. False if it has no such key. */
-export async function deleteKey(db: Db, accountId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('api_keys')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+export function deleteKey(db: Db, accountId: string, id: string): Promise<boolean> {
+  return isChanged(db.deleteFrom('api_keys').where('id', '=', id).where('account_id', '=', accountId))
 }
 
 /** The day in Seattle. */

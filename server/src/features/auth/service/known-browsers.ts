@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Account } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { hmac } from '../../../platform/keyed-hash.ts'
 import * as store from '../store/known-browsers.ts'
 import type { DeviceDeps } from './types.ts'
 
@@ -28,10 +28,10 @@ export async function isKnownBrowser(ctx: Ctx, email: string, deps: DeviceDeps):
 
 function keyOf({ actor }: Ctx, email: string, { deviceKey }: DeviceDeps): Buffer | null {
   if (actor.kind !== 'browser') return null
-  return createHmac('sha256', deviceKey).update(`known ${actor.deviceId} ${email}`).digest()
+  return hmac(deviceKey, `known ${actor.deviceId} ${email}`)
 }
 
 /** Finds the browsers of an address, to delete them. */
 export function addressKeyOf(email: string, { deviceKey }: DeviceDeps): Buffer {
-  return createHmac('sha256', deviceKey).update(`known address ${email}`).digest()
+  return hmac(deviceKey, `known address ${email}`)
 }

@@ -3,6 +3,7 @@ import type { AccountKind } from '@nofomo/contracts/endpoints/auth.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { type Account, accountColumns } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { oneOrNull } from '../../../platform/database/results.ts'
 import type { AccountsTable } from '../../../platform/database/schema.ts'
 import type { Names } from './signup-drafts.ts'
 
@@ -10,41 +11,37 @@ import type { Names } from './signup-drafts.ts'
 export type AccountWithPassword = Account & Pick<Selectable<AccountsTable>, 'password_hash'>
 
 /** The account with this verified address; null without one. */
-export async function findVerified(
-  db: Db,
-  kind: AccountKind,
-  email: string,
-): Promise<AccountWithPassword | null> {
-  const row = await db
-    .selectFrom('accounts')
-    .select(accountColumns)
-    .select('password_hash')
-    .where('kind', '=', kind)
-    .where('email', '=', email)
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst()
-  return row ?? null
+export function findVerified(db: Db, kind: AccountKind, email: string): Promise<AccountWithPassword | null> {
+  return oneOrNull(
+    db
+      .selectFrom('accounts')
+      .select(accountColumns)
+      .select('password_hash')
+      .where('kind', '=', kind)
+      .where('email', '=', email)
+      .where('email_verified_at', 'is not', null),
+  )
 }
 
 /** An unverified venue account with this address: the one named, else the one this browser created, else the newest. */
-export async function findUnverified(
+export function findUnverified(
   db: Db,
   email: string,
   { id = null, madeBy }: { id?: string | null; madeBy: Buffer },
 ): Promise<AccountWithPassword | null> {
-  const row = await db
-    .selectFrom('accounts')
-    .select(accountColumns)
-    .select('password_hash')
-    .where('kind', '=', 'venue')
-    .where('email', '=', email)
-    .where('email_verified_at', 'is', null)
-    .orderBy(sql`id is not distinct from ${id}`, 'desc')
-    .orderBy(sql`made_by is not distinct from ${madeBy}`, 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+  return oneOrNull(
+    db
+      .selectFrom('accounts')
+      .select(accountColumns)
+      .select('password_hash')
+      .where('kind', '=', 'venue')
+      .where('email', '=', email)
+      .where('email_verified_at', 'is', null)
+      .orderBy(sql`id is not distinct from ${id}`, 'desc')
+      .orderBy(sql`made_by is not distinct from ${madeBy}`, 'desc')
+      .orderBy('created_at', 'desc')
+      .limit(1),
+  )
 }
 
 /** The consumer with the address just verified: found, or created. */

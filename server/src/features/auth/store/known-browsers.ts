@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
+import { isThere } from '../../../platform/database/results.ts'
 
 export async function rememberBrowser(
   db: Db,
@@ -12,12 +13,8 @@ export async function rememberBrowser(
     .execute()
 }
 
-export async function isKnownBrowser(db: Db, key: Buffer, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_browsers')
-    .select('key')
-    .where('key', '=', key)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row !== undefined
+export function isKnownBrowser(db: Db, key: Buffer, now: Date): Promise<boolean> {
+  return isThere(
+    db.selectFrom('known_browsers').select('key').where('key', '=', key).where('expires_at', '>', now),
+  )
 }

@@ -2,6 +2,7 @@ import type { LinkPurpose } from '@nofomo/contracts/endpoints/auth.ts'
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { isThere, oneOrNull } from '../../../platform/database/results.ts'
 import type { MagicLinksTable } from '../../../platform/database/schema.ts'
 
 export type LinkRow = Selectable<MagicLinksTable>
@@ -65,39 +66,34 @@ export async function insertLink(db: Db, row: Insertable<MagicLinksTable>): Prom
   await db.insertInto('magic_links').values(row).execute()
 }
 
-export async function findLink(db: Db, tokenHash: Buffer): Promise<LinkRow | null> {
-  const row = await db
-    .selectFrom('magic_links')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
-  return row ?? null
+export function findLink(db: Db, tokenHash: Buffer): Promise<LinkRow | null> {
+  return oneOrNull(db.selectFrom('magic_links').selectAll().where('token_hash', '=', tokenHash))
 }
 
 /** Uses a link up, by its token or its code. Of concurrent uses one returns true. */
-export async function spendLink(db: Db, id: string, now: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('magic_links')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+export function spendLink(db: Db, id: string, now: Date): Promise<boolean> {
+  return isThere(
+    db
+      .updateTable('magic_links')
+      .set({ used_at: now })
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('id'),
+  )
 }
 
 /** The last link a browser requested since a moment. */
-export async function lastLinkOf(db: Db, deviceHash: Buffer, since: Date): Promise<LinkRow | null> {
-  const row = await db
-    .selectFrom('magic_links')
-    .selectAll()
-    .where('device_hash', '=', deviceHash)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+export function lastLinkOf(db: Db, deviceHash: Buffer, since: Date): Promise<LinkRow | null> {
+  return oneOrNull(
+    db
+      .selectFrom('magic_links')
+      .selectAll()
+      .where('device_hash', '=', deviceHash)
+      .where('created_at', '>', since)
+      .orderBy('created_at', 'desc')
+      .limit(1),
+  )
 }
 
 /** Used links no longer record which browser requested them: the next person at it must not see who signed in. */

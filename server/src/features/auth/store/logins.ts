@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { anyOf } from '../../../platform/database/any-of.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { oneOrNull } from '../../../platform/database/results.ts'
 import type { AuthSessionsTable, ProofsTable } from '../../../platform/database/schema.ts'
 
 export async function insertLogin(db: Db, row: Insertable<AuthSessionsTable>): Promise<void> {
@@ -51,16 +52,16 @@ export async function insertProof(db: Db, row: Insertable<ProofsTable>): Promise
   await db.insertInto('proofs').values(row).execute()
 }
 
-export async function findProof(
+export function findProof(
   db: Db,
   tokenHash: Buffer,
   now: Date,
 ): Promise<Pick<Selectable<ProofsTable>, 'purpose' | 'email'> | null> {
-  const row = await db
-    .selectFrom('proofs')
-    .select(['purpose', 'email'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row ?? null
+  return oneOrNull(
+    db
+      .selectFrom('proofs')
+      .select(['purpose', 'email'])
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', now),
+  )
 }

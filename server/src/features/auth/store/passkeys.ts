@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { type Account, accountColumns } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { isThere } from '../../../platform/database/results.ts'
 import type { PasskeyChallengesTable, PasskeysTable } from '../../../platform/database/schema.ts'
 
 export type PasskeyRow = Selectable<PasskeysTable>
@@ -11,19 +12,19 @@ export async function insertChallenge(db: Db, challenge: Challenge): Promise<voi
 }
 
 /** Consumes a challenge issued to this browser and for this account (null for a sign-in). */
-export async function takeChallenge(
+export function takeChallenge(
   db: Db,
   asked: { challenge: string; accountId: string | null; deviceHash: Buffer; now: Date },
 ): Promise<boolean> {
-  const row = await db
-    .deleteFrom('passkey_challenges')
-    .where('challenge', '=', asked.challenge)
-    .where('device_hash', '=', asked.deviceHash)
-    .where('account_id', 'is not distinct from', asked.accountId)
-    .where('expires_at', '>', asked.now)
-    .returning('challenge')
-    .executeTakeFirst()
-  return row !== undefined
+  return isThere(
+    db
+      .deleteFrom('passkey_challenges')
+      .where('challenge', '=', asked.challenge)
+      .where('device_hash', '=', asked.deviceHash)
+      .where('account_id', 'is not distinct from', asked.accountId)
+      .where('expires_at', '>', asked.now)
+      .returning('challenge'),
+  )
 }
 
 /** An account's passkeys, oldest first. */
@@ -54,14 +55,10 @@ export async function insertPasskey(db: Db, row: Insertable<PasskeysTable>): Pro
 }
 
 /** @returns false if the account has no such passkey */
-export async function deletePasskey(db: Db, accountId: string, id: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom('passkeys')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+export function deletePasskey(db: Db, accountId: string, id: string): Promise<boolean> {
+  return isThere(
+    db.deleteFrom('passkeys').where('id', '=', id).where('account_id', '=', accountId).returning('id'),
+  )
 }
 
 /** A passkey and its account. */
@@ -83,13 +80,13 @@ export async function findPasskey(
  * Records a use. A counter that is not 0 must have increased since the last use, else the key was cloned; some
  * authenticators always send 0.
  */
-export async function recordUse(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('passkeys')
-    .set({ counter: String(counter), last_used_at: now })
-    .where('id', '=', id)
-    .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+export function recordUse(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
+  return isThere(
+    db
+      .updateTable('passkeys')
+      .set({ counter: String(counter), last_used_at: now })
+      .where('id', '=', id)
+      .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
+      .returning('id'),
+  )
 }

@@ -1,34 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { deleteSome } from '../../../platform/database/delete-some.ts'
-import { inBatches } from '../../../platform/jobs/batches.ts'
+import { deleteWhere } from '../../../platform/database/delete-some.ts'
 
 /** Deletes rows that expired before the given moments. */
 export async function deleteExpired(db: Db, before: { now: Date; links: Date; drafts: Date }): Promise<void> {
   const expired = (at: Date) => sql`expires_at <= ${at}`
-  await inBatches((limit) =>
-    deleteSome(db, { table: 'proofs', key: ['token_hash'], where: expired(before.now), limit }),
-  )
-  await inBatches((limit) =>
-    deleteSome(db, { table: 'auth_sessions', key: ['token_hash'], where: expired(before.now), limit }),
-  )
-  await inBatches((limit) =>
-    deleteSome(db, { table: 'passkey_challenges', key: ['challenge'], where: expired(before.now), limit }),
-  )
-  await inBatches((limit) =>
-    deleteSome(db, { table: 'magic_links', key: ['id'], where: expired(before.links), limit }),
-  )
-  await inBatches((limit) =>
-    deleteSome(db, { table: 'known_browsers', key: ['key'], where: expired(before.now), limit }),
-  )
-  await inBatches((limit) =>
-    deleteSome(db, {
-      table: 'signup_drafts',
-      key: ['device_hash', 'email'],
-      where: sql`created_at <= ${before.drafts}`,
-      limit,
-    }),
-  )
+  await deleteWhere(db, { table: 'proofs', key: ['token_hash'], where: expired(before.now) })
+  await deleteWhere(db, { table: 'auth_sessions', key: ['token_hash'], where: expired(before.now) })
+  await deleteWhere(db, { table: 'passkey_challenges', key: ['challenge'], where: expired(before.now) })
+  await deleteWhere(db, { table: 'magic_links', key: ['id'], where: expired(before.links) })
+  await deleteWhere(db, { table: 'known_browsers', key: ['key'], where: expired(before.now) })
+  const isOld = sql`created_at <= ${before.drafts}`
+  await deleteWhere(db, { table: 'signup_drafts', key: ['device_hash', 'email'], where: isOld })
 }
 
 /** Guests and unverified accounts without a login, not changed since a moment, in the order of their ids. */

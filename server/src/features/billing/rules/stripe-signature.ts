@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { hmac } from '../../../platform/keyed-hash.ts'
 
 const toleranceSeconds = 300
 
@@ -10,7 +11,7 @@ export function isSignedByStripe(body: Buffer, header: string, secret: string, n
   const parts = header.split(',').map((part) => part.split('=', 2) as [name: string, value?: string])
   const time = parts.find(([name]) => name === 't')?.[1] ?? ''
   if (!/^\d{1,12}$/.test(time) || now.getTime() / 1_000 - Number(time) > toleranceSeconds) return false
-  const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest()
+  const expected = hmac(secret, `${time}.`, body)
   return parts.some(([name, value = '']) => name === 'v1' && isEqual(Buffer.from(value, 'hex'), expected))
 }
 

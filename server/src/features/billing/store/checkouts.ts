@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { isChanged, isThere } from '../../../platform/database/results.ts'
 import type { CheckoutsTable } from '../../../platform/database/schema.ts'
 
 export type Order = Selectable<CheckoutsTable>
@@ -44,19 +45,18 @@ export async function completeOrder(db: Db, id: string, now: Date): Promise<void
     .execute()
 }
 
-export async function isRecorded(db: Db, id: string): Promise<boolean> {
-  const found = await db.selectFrom('stripe_events').select('id').where('id', '=', id).executeTakeFirst()
-  return found !== undefined
+export function isRecorded(db: Db, id: string): Promise<boolean> {
+  return isThere(db.selectFrom('stripe_events').select('id').where('id', '=', id))
 }
 
 /** Records an event. False if it is recorded already. */
-export async function recordEvent(db: Db, id: string, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('stripe_events')
-    .values({ id, received_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+export function recordEvent(db: Db, id: string, now: Date): Promise<boolean> {
+  return isChanged(
+    db
+      .insertInto('stripe_events')
+      .values({ id, received_at: now })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 }
 
 /** Deletes events and orders about which Stripe sends nothing any more. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { isChanged } from '../../../platform/database/results.ts'
 import type { SubscriptionsTable } from '../../../platform/database/schema.ts'
 
 export type Plan = Selectable<SubscriptionsTable>
@@ -56,18 +57,18 @@ export async function readPresentTime(db: Db): Promise<Date> {
  * Moves a plan from one state to another. Answers of Stripe that were asked for earlier do not count any more. False if it
  * is not in that state.
  */
-export async function moveState(
+export function moveState(
   db: Db,
   venueId: string,
   { from, to }: { from: Plan['state']; to: Plan['state'] },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('subscriptions')
-    .set({ state: to, told_at: presentTime })
-    .where('venue_id', '=', venueId)
-    .where('state', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return isChanged(
+    db
+      .updateTable('subscriptions')
+      .set({ state: to, told_at: presentTime })
+      .where('venue_id', '=', venueId)
+      .where('state', '=', from),
+  )
 }
 
 /** Locks a plan whose paid period has ended and that no other node is settling. */

@@ -1,6 +1,7 @@
 import type { BookingState } from '@nofomo/contracts/endpoints/bookings.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { isChanged, isThere, oneOrNull } from '../../../platform/database/results.ts'
 import type { BookingsTable } from '../../../platform/database/schema.ts'
 import type { Membership } from '../../venues/public.ts'
 
@@ -25,15 +26,15 @@ type Change = {
 }
 
 /** Changes the state of a future booking from one of these states to another. False if it was in none of them. */
-export async function moveBooking(db: Db, { id, from, to, now, note }: Change): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('bookings')
-    .set({ state: to, updated_at: now, ...(note !== undefined && { answer_note: note }) })
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .where('starts_at', '>', now)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+export function moveBooking(db: Db, { id, from, to, now, note }: Change): Promise<boolean> {
+  return isChanged(
+    db
+      .updateTable('bookings')
+      .set({ state: to, updated_at: now, ...(note !== undefined && { answer_note: note }) })
+      .where('id', '=', id)
+      .where('state', 'in', from)
+      .where('starts_at', '>', now),
+  )
 }
 
 /** The group's session and the venue that an arrival counts for. The session may be deleted. */
@@ -50,60 +51,60 @@ export async function findGroupSession(db: Db, id: string): Promise<string | nul
 }
 
 /** Marks a standing booking as arrived, if its time is within these. Null if it is not such a booking. */
-export async function markArrived(
+export function markArrived(
   db: Db,
   id: string,
   { partySize, now, after, until }: { partySize: number; now: Date; after: Date; until: Date },
 ): Promise<Arrival | null> {
-  const row = await db
-    .updateTable('bookings')
-    .set({ state: 'arrived', arrived_at: now, arrived_party: partySize, updated_at: now })
-    .where('id', '=', id)
-    .where('state', 'in', ['requested', 'seen', 'confirmed'])
-    .where('starts_at', '>', after)
-    .where('starts_at', '<=', until)
-    .returning(({ fn }) => [
-      'group_session_id as sessionId',
-      fn.coalesce('catalogue_venue_id', 'venue_id').as('venueId'),
-    ])
-    .executeTakeFirst()
-  return row ?? null
+  return oneOrNull(
+    db
+      .updateTable('bookings')
+      .set({ state: 'arrived', arrived_at: now, arrived_party: partySize, updated_at: now })
+      .where('id', '=', id)
+      .where('state', 'in', ['requested', 'seen', 'confirmed'])
+      .where('starts_at', '>', after)
+      .where('starts_at', '<=', until)
+      .returning(({ fn }) => [
+        'group_session_id as sessionId',
+        fn.coalesce('catalogue_venue_id', 'venue_id').as('venueId'),
+      ]),
+  )
 }
 
 /** Confirms a booking again that was marked as arrived after a moment. Null if it is not such a booking. */
-export async function undoArrived(
+export function undoArrived(
   db: Db,
   id: string,
   { now, since }: { now: Date; since: Date },
 ): Promise<Arrival | null> {
-  const row = await db
-    .updateTable('bookings')
-    .set({ state: 'confirmed', arrived_at: null, arrived_party: null, updated_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'arrived')
-    .where('arrived_at', '>', since)
-    .returning(({ fn }) => [
-      'group_session_id as sessionId',
-      fn.coalesce('catalogue_venue_id', 'venue_id').as('venueId'),
-    ])
-    .executeTakeFirst()
-  return row ?? null
+  return oneOrNull(
+    db
+      .updateTable('bookings')
+      .set({ state: 'confirmed', arrived_at: null, arrived_party: null, updated_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'arrived')
+      .where('arrived_at', '>', since)
+      .returning(({ fn }) => [
+        'group_session_id as sessionId',
+        fn.coalesce('catalogue_venue_id', 'venue_id').as('venueId'),
+      ]),
+  )
 }
 
 /** Whether a group has arrived at a venue with any of its bookings. */
-export async function hasArrived(
+export function hasArrived(
   db: Db,
   { sessionId, venueId }: { sessionId: string; venueId: string },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('group_session_id', '=', sessionId)
-    .where(({ fn }) => fn.coalesce('catalogue_venue_id', 'venue_id'), '=', venueId)
-    .where('state', '=', 'arrived')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return isThere(
+    db
+      .selectFrom('bookings')
+      .select('id')
+      .where('group_session_id', '=', sessionId)
+      .where(({ fn }) => fn.coalesce('catalogue_venue_id', 'venue_id'), '=', venueId)
+      .where('state', '=', 'arrived')
+      .limit(1),
+  )
 }
 
 /** A condition on a row of `bookings`: its venue is one of these, and its time is not before the membership. */

@@ -1,5 +1,5 @@
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
-import { onWake } from '../../../platform/live/repeat.ts'
+import { backgroundWork, onAdded } from '../../../platform/jobs/work.ts'
 import { createQueue } from '../../../platform/outgoing/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { keptKeysMs } from '../rules/timing.ts'
@@ -46,20 +46,11 @@ export function createChatWork(
   deps: RequestDeps,
 ) {
   const { db, clock, changes, log } = platform
-  const changed = new Set<string>()
-  const running: { stop(): Promise<void> }[] = []
   const queues = createChatQueues(platform, deps)
-  const marks = onWake(settleMs, markThoseChanged, log)
+  const marks = onAdded(settleMs, markThoseChanged, log)
 
-  async function markThoseChanged() {
-    const ids = [...changed]
-    changed.clear()
-    try {
-      if (await markChanged({ db, now: clock() }, ids, deps)) for (const { edits } of queues) edits.wake()
-    } catch (error) {
-      for (const id of ids) changed.add(id)
-      throw error
-    }
+  async function markThoseChanged(ids: string[]) {
+    if (await markChanged({ db, now: clock() }, ids, deps)) for (const { edits } of queues) edits.wake()
   }
 
   /** What no node has marked, because the one that knew of the change died. */
@@ -68,26 +59,16 @@ export function createChatWork(
     await deleteKeys(db, new Date(clock().getTime() - keptKeysMs))
   }
 
-  return {
-    start() {
-      for (const { requests, edits } of queues) {
-        chats.onAccepted(requests.wake)
-        requests.start()
-        edits.start()
-      }
-      changes.subscribe('session', (ids, _cause, origin) => {
-        if (ids === null || origin === 'elsewhere') return
-        for (const id of ids) changed.add(id)
-        marks.wake()
-      })
-      running.push(repeatOnOneNode({ db, changes, log }, { name: 'chat posts', ms: sweepMs }, sweep))
-    },
-    async stop() {
-      await Promise.all(
-        [...queues.flatMap(({ requests, edits }) => [requests, edits]), marks, ...running].map((work) =>
-          work.stop(),
-        ),
-      )
-    },
-  }
+  return backgroundWork(() => {
+    for (const { requests, edits } of queues) {
+      chats.onAccepted(requests.wake)
+      requests.start()
+      edits.start()
+    }
+    changes.subscribe('session', (ids, _cause, origin) => {
+      if (ids !== null && origin !== 'elsewhere') marks.add(ids)
+    })
+    const sweeping = repeatOnOneNode({ db, changes, log }, { name: 'chat posts', ms: sweepMs }, sweep)
+    return [...queues.flatMap(({ requests, edits }) => [requests, edits]), marks, sweeping]
+  })
 }

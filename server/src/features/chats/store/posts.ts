@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { countChanged, oneOrNull } from '../../../platform/database/results.ts'
 import type { Leased, QueueTable } from '../../../platform/outgoing/queue-table.ts'
 import { leaseMs } from '../rules/timing.ts'
 import type { ChatPlatform } from '../service/types.ts'
@@ -29,13 +30,13 @@ export type StoredPost = Pick<
   'platform' | 'session_id' | 'request_hash' | 'channel_hash' | 'person_hash' | 'host_token'
 >
 
-export async function findPost(db: Db, id: string): Promise<StoredPost | null> {
-  const row = await db
-    .selectFrom('chat_posts')
-    .select(['platform', 'session_id', 'request_hash', 'channel_hash', 'person_hash', 'host_token'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
+export function findPost(db: Db, id: string): Promise<StoredPost | null> {
+  return oneOrNull(
+    db
+      .selectFrom('chat_posts')
+      .select(['platform', 'session_id', 'request_hash', 'channel_hash', 'person_hash', 'host_token'])
+      .where('id', '=', id),
+  )
 }
 
 /** A post that is due, leased. */
@@ -114,12 +115,8 @@ export async function deletePostsOfWorkspace(db: Db, workspaceHash: Buffer): Pro
   await db.deleteFrom('chat_posts').where('workspace_hash', '=', workspaceHash).execute()
 }
 
-export async function deletePostsBefore(db: Db, moment: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('chat_posts')
-    .where('created_at', '<', moment)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+export function deletePostsBefore(db: Db, moment: Date): Promise<number> {
+  return countChanged(db.deleteFrom('chat_posts').where('created_at', '<', moment))
 }
 
 /** What a message that can be edited, and is not being edited now, shows. */
@@ -141,7 +138,7 @@ export async function listShown(db: Db, sessionIds: readonly string[]): Promise<
 }
 
 /** Those of all sessions, in the order of their ids. */
-export async function listShownAfter(db: Db, after: string, limit: number): Promise<ShownPost[]> {
+export function listShownAfter(db: Db, after: string, limit: number): Promise<ShownPost[]> {
   return selectShown(db).where('id', '>', after).orderBy('id').limit(limit).execute()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { isChanged } from '../../../platform/database/results.ts'
 import type { Leased, QueueTable } from '../../../platform/outgoing/queue-table.ts'
 import { leaseMs } from '../rules/timing.ts'
 import type { ChatPlatform } from '../service/types.ts'
@@ -18,13 +19,13 @@ export const requestTable = (platform: ChatPlatform): QueueTable<LeasedRequest> 
 })
 
 /** Records the key of a request. Returns false if it was recorded before, on whichever node. */
-export async function insertKey(db: Db, keyHash: Buffer, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('chat_requests')
-    .values({ key_hash: keyHash, received_at: now })
-    .onConflict((conflict) => conflict.column('key_hash').doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+export function insertKey(db: Db, keyHash: Buffer, now: Date): Promise<boolean> {
+  return isChanged(
+    db
+      .insertInto('chat_requests')
+      .values({ key_hash: keyHash, received_at: now })
+      .onConflict((conflict) => conflict.column('key_hash').doNothing()),
+  )
 }
 
 export async function storeWork(

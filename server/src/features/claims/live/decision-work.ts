@@ -1,3 +1,4 @@
+import { backgroundWork } from '../../../platform/jobs/work.ts'
 import { repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { DecideDeps } from '../service/deps.ts'
@@ -12,11 +13,5 @@ export function createDecisionWork(
   deps: DecideDeps,
   announce: (outcome: Outcome) => void,
 ) {
-  let work: { stop(): Promise<void> } | undefined
-  return {
-    start() {
-      work = repeat(checkMs, () => applyDue({ db, now: clock() }, deps, announce), log)
-    },
-    stop: async () => work?.stop(),
-  }
+  return backgroundWork(() => [repeat(checkMs, () => applyDue({ db, now: clock() }, deps, announce), log)])
 }

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { Config } from '../../../config.ts'
 import type { Quota } from '../../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { hmac } from '../../../platform/keyed-hash.ts'
 import type { MailAllowance } from '../../../platform/mail/allowance.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { closeTeam } from '../../team/public.ts'
@@ -54,10 +54,10 @@ function linksOf({ publicUrl, supportEmail }: Pick<Config, 'publicUrl' | 'suppor
 /** Identifies the browser in its claims: a keyed hash, so that the table reveals no device id. */
 export function deviceHashOf({ actor }: Ctx, { deviceKey }: Pick<ClaimDeps, 'deviceKey'>): Buffer {
   if (actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can claim a venue.')
-  return createHmac('sha256', deviceKey).update(actor.deviceId).digest()
+  return hmac(deviceKey, actor.deviceId)
 }
 
 /** The stored form of a code: of a million codes all could be tried, hence the key and the claim's own id. */
 export function codeHashOf(claimId: string, code: string, { codeKey }: Pick<ClaimDeps, 'codeKey'>): Buffer {
-  return createHmac('sha256', codeKey).update(`${claimId}:${code}`).digest()
+  return hmac(codeKey, `${claimId}:${code}`)
 }

@@ -1,5 +1,6 @@
 import type { ClaimState } from '@nofomo/contracts/values/options.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { oneOrNull } from '../../../platform/database/results.ts'
 import { approvedStates, type ClaimRow } from './claims.ts'
 
 type Move = {
@@ -13,15 +14,15 @@ type Move = {
 }
 
 /** Moves a claim to another state. @returns null if it is in none of `from` any more */
-export async function moveClaim(db: Db, { id, from, to, staff, notes, now }: Move): Promise<ClaimRow | null> {
-  const row = await db
-    .updateTable('claims')
-    .set({ state: to, decided_at: now, decided_by: staff, ...(notes !== null && { notes }) })
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
+export function moveClaim(db: Db, { id, from, to, staff, notes, now }: Move): Promise<ClaimRow | null> {
+  return oneOrNull(
+    db
+      .updateTable('claims')
+      .set({ state: to, decided_at: now, decided_by: staff, ...(notes !== null && { notes }) })
+      .where('id', '=', id)
+      .where('state', 'in', from)
+      .returningAll(),
+  )
 }
 
 /** Ends the approved claim for a venue. */

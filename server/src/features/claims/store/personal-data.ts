@@ -3,6 +3,7 @@ import { containsIlike } from '../../../platform/database/contains-ilike.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
 import { changeRows, deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'
+import { isThere } from '../../../platform/database/results.ts'
 import type { Identity } from '../../../platform/personal-data.ts'
 import type { ClaimRow } from './claims.ts'
 
@@ -77,15 +78,15 @@ export async function nameVenue(
 }
 
 /** Whether others have claimed a venue, whatever became of it. */
-export async function hasOtherClaims(db: Db, venueId: string, claimIds: readonly string[]): Promise<boolean> {
-  const row = await db
-    .selectFrom('claims')
-    .select('id')
-    .where('venue_id', '=', venueId)
-    .where(sql<boolean>`id <> all(${claimIds}::text[])`)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export function hasOtherClaims(db: Db, venueId: string, claimIds: readonly string[]): Promise<boolean> {
+  return isThere(
+    db
+      .selectFrom('claims')
+      .select('id')
+      .where('venue_id', '=', venueId)
+      .where(sql<boolean>`id <> all(${claimIds}::text[])`)
+      .limit(1),
+  )
 }
 
 /** Of claims of others. */

@@ -1,6 +1,7 @@
 import type { ClaimState } from '@nofomo/contracts/values/options.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { oneOrNull } from '../../../platform/database/results.ts'
 import type { ScheduledDecisionsTable } from '../../../platform/database/schema.ts'
 
 /** A decision of staff that has not taken effect yet. */
@@ -31,13 +32,8 @@ export async function listScheduled(
 }
 
 /** Deletes and returns the decision; of concurrent calls one gets it. @returns null without one */
-export async function takeScheduled(db: Db, claimId: string): Promise<ScheduledRow | null> {
-  const row = await db
-    .deleteFrom('scheduled_decisions')
-    .where('claim_id', '=', claimId)
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
+export function takeScheduled(db: Db, claimId: string): Promise<ScheduledRow | null> {
+  return oneOrNull(db.deleteFrom('scheduled_decisions').where('claim_id', '=', claimId).returningAll())
 }
 
 /** The claims whose decision is due, the longest first. */

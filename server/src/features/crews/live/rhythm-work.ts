@@ -1,5 +1,6 @@
 import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
+import { backgroundWork } from '../../../platform/jobs/work.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { CrewDeps } from '../service/deps.ts'
 import { followRhythms } from '../service/follow-rhythms.ts'
@@ -9,18 +10,10 @@ export function createRhythmWork(
   { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
   deps: CrewDeps,
 ) {
-  let running: { stop(): Promise<void> } | undefined
-  return {
-    start() {
-      running ??= repeatOnOneNode(
-        { db, changes, log },
-        { name: 'crew rhythms', ms: minuteMs },
-        async (isHeld) => {
-          const begun = await followRhythms({ db, clock }, { ...deps, log }, isHeld)
-          if (begun.length > 0) changes.announce('session', begun)
-        },
-      )
-    },
-    stop: async () => running?.stop(),
-  }
+  return backgroundWork(() => [
+    repeatOnOneNode({ db, changes, log }, { name: 'crew rhythms', ms: minuteMs }, async (isHeld) => {
+      const begun = await followRhythms({ db, clock }, { ...deps, log }, isHeld)
+      if (begun.length > 0) changes.announce('session', begun)
+    }),
+  ])
 }

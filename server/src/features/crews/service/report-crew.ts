@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import type { ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { hmac } from '../../../platform/keyed-hash.ts'
 import type { CrewMember } from '../../../platform/principals.ts'
 import { lockCrew } from '../store/crews.ts'
 import { storeReport } from '../store/reports.ts'
@@ -16,7 +16,7 @@ export async function reportCrew(
 ): Promise<void> {
   const { actor } = ctx
   if (actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can report a crew.')
-  const deviceHash = createHmac('sha256', reportKey).update(`${crewId}:${actor.deviceId}`).digest()
+  const deviceHash = hmac(reportKey, `${crewId}:${actor.deviceId}`)
   await ctx.db.transaction().execute(async (db) => {
     await lockCrew(db, crewId)
     await storeReport(db, { crewId, deviceHash, reason, words: words || null, now: ctx.now })

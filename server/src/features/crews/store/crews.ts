@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { isChanged, isThere, oneOrNull } from '../../../platform/database/results.ts'
 import type { CrewsTable } from '../../../platform/database/schema.ts'
 
 export type CrewRow = Selectable<CrewsTable>
@@ -16,9 +17,8 @@ export async function findCrew(db: Db, id: string): Promise<CrewRow | null> {
 }
 
 /** Members, links and votes of a crew change one at a time. */
-export async function lockCrew(db: Db, id: string): Promise<CrewRow | null> {
-  const row = await db.selectFrom('crews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return row ?? null
+export function lockCrew(db: Db, id: string): Promise<CrewRow | null> {
+  return oneOrNull(db.selectFrom('crews').selectAll().where('id', '=', id).forUpdate())
 }
 
 type Changes = Partial<
@@ -45,8 +45,7 @@ async function deleteVotersOf(db: Db, crewIds: readonly string[]): Promise<void>
 /** Whether it was there. */
 export async function deleteCrew(db: Db, id: string): Promise<boolean> {
   await deleteVotersOf(db, [id])
-  const { numDeletedRows } = await db.deleteFrom('crews').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+  return isChanged(db.deleteFrom('crews').where('id', '=', id))
 }
 
 /** The versions of crews; deleted ones are missing. */
@@ -97,13 +96,13 @@ export async function replaceLink(db: Db, crewId: string, secretHash: Buffer, no
 }
 
 /** Whether a crew has had another link before. */
-export async function hasEndedLink(db: Db, crewId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('crew_links')
-    .select('crew_id')
-    .where('crew_id', '=', crewId)
-    .where('ended_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+export function hasEndedLink(db: Db, crewId: string): Promise<boolean> {
+  return isThere(
+    db
+      .selectFrom('crew_links')
+      .select('crew_id')
+      .where('crew_id', '=', crewId)
+      .where('ended_at', 'is not', null)
+      .limit(1),
+  )
 }

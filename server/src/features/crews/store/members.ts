@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { oneOrNull } from '../../../platform/database/results.ts'
 import type { CrewMembersTable } from '../../../platform/database/schema.ts'
 
 export type MemberRow = Selectable<CrewMembersTable>
@@ -13,20 +14,20 @@ const isOwn = ({ browserHash, accountId }: MemberIdentity) =>
     and (account_id is null or ${accountId}::uuid is null))`
 
 /** The member of a crew that somebody is: by account before by browser. */
-export async function findOwn(db: Db, crewId: string, identity: MemberIdentity): Promise<MemberRow | null> {
-  const row = await db
-    .selectFrom('crew_members')
-    .selectAll()
-    .where('crew_id', '=', crewId)
-    .where(isOwn(identity))
-    .orderBy(sql`(account_id = ${identity.accountId}::uuid) is true`, 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+export function findOwn(db: Db, crewId: string, identity: MemberIdentity): Promise<MemberRow | null> {
+  return oneOrNull(
+    db
+      .selectFrom('crew_members')
+      .selectAll()
+      .where('crew_id', '=', crewId)
+      .where(isOwn(identity))
+      .orderBy(sql`(account_id = ${identity.accountId}::uuid) is true`, 'desc')
+      .limit(1),
+  )
 }
 
 /** All memberships that somebody has, by crew; of two in a crew the one of the account comes first. */
-export async function listOwn(db: Db, identity: MemberIdentity): Promise<MemberRow[]> {
+export function listOwn(db: Db, identity: MemberIdentity): Promise<MemberRow[]> {
   return db
     .selectFrom('crew_members')
     .selectAll()
@@ -37,7 +38,7 @@ export async function listOwn(db: Db, identity: MemberIdentity): Promise<MemberR
 }
 
 /** In the order in which they joined. */
-export async function listMembers(db: Db, crewId: string): Promise<MemberRow[]> {
+export function listMembers(db: Db, crewId: string): Promise<MemberRow[]> {
   return db
     .selectFrom('crew_members')
     .selectAll()

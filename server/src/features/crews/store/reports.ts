@@ -1,6 +1,7 @@
 import type { ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { countChanged } from '../../../platform/database/results.ts'
 import { maxOpenReports } from '../rules/limits.ts'
 
 type NewReport = { crewId: string; deviceHash: Buffer; reason: ReportReason; words: string | null; now: Date }
@@ -56,7 +57,7 @@ export async function countReportedCrews(db: Db): Promise<number> {
 }
 
 /** The open reports up to a moment become decided. Returns how many. */
-export async function decideReports(
+export function decideReports(
   db: Db,
   {
     crewId,
@@ -66,12 +67,12 @@ export async function decideReports(
     now,
   }: { crewId: string; action: 'dismiss' | 'hide' | 'restore'; staff: string; upTo: Date; now: Date },
 ): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('crew_reports')
-    .set({ action, decided_by: staff, decided_at: now })
-    .where('crew_id', '=', crewId)
-    .where('decided_at', 'is', null)
-    .where('reported_at', '<=', upTo)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  return countChanged(
+    db
+      .updateTable('crew_reports')
+      .set({ action, decided_by: staff, decided_at: now })
+      .where('crew_id', '=', crewId)
+      .where('decided_at', 'is', null)
+      .where('reported_at', '<=', upTo),
+  )
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { oneOrNull } from '../../../platform/database/results.ts'
 import type { CrewSessionsTable } from '../../../platform/database/schema.ts'
 
 export type CrewSessionRow = Selectable<CrewSessionsTable>
@@ -43,13 +44,8 @@ export async function lastNumber(db: Db, crewId: string): Promise<number> {
   return row?.number ?? 0
 }
 
-export async function findBySession(db: Db, sessionId: string): Promise<CrewSessionRow | null> {
-  const row = await db
-    .selectFrom('crew_sessions')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst()
-  return row ?? null
+export function findBySession(db: Db, sessionId: string): Promise<CrewSessionRow | null> {
+  return oneOrNull(db.selectFrom('crew_sessions').selectAll().where('session_id', '=', sessionId))
 }
 
 export async function countDecisions(db: Db, crewId: string): Promise<number> {

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { Quota } from '../../../platform/allowances/allowances.ts'
+import { hmac } from '../../../platform/keyed-hash.ts'
 import { siteOf } from '../../../platform/networks.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { WishCounts } from '../../suggestions/public.ts'
@@ -25,7 +25,7 @@ type KeyDeps = Pick<GuestFactDeps, 'visitKey'>
 
 /** Equal for one host, or one network, at one venue; not linkable across venues. */
 export function visitKeyOf(venueId: string, whose: string | Buffer, { visitKey }: KeyDeps): Buffer {
-  return createHmac('sha256', visitKey).update(`${venueId}:`).update(whose).digest().subarray(0, 16)
+  return hmac(visitKey, `${venueId}:`, whose).subarray(0, 16)
 }
 
 const networkBuckets = 4_096

@@ -21,7 +21,7 @@ export async function settleGuestFacts(
 ): Promise<number> {
   await dropUncountedBallots(db, now)
   const before = new Date(now.getTime() - answerKeptMs)
-  const deleted = await inBatches((limit) => answers.deleteAnswers(db, before, limit))
+  const deleted = await answers.deleteAnswers(db, before)
   let after = ''
   await inBatches(async (limit) => {
     const venueIds = await answers.listVenues(db, after, limit)

@@ -3,7 +3,8 @@ import type { VenueFeature } from '@nofomo/contracts/values/venue-features.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../../platform/database/any-of.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { deleteSome } from '../../../platform/database/delete-some.ts'
+import { deleteWhere } from '../../../platform/database/delete-some.ts'
+import { oneOrNull } from '../../../platform/database/results.ts'
 import type { CountedAnswer } from '../rules/settle-fact.ts'
 
 export type StoredAnswer = {
@@ -14,21 +15,21 @@ export type StoredAnswer = {
 
 type BallotKey = { sessionId: string; voterKey: string }
 
-export async function findAnswer(db: Db, { sessionId, voterKey }: BallotKey): Promise<StoredAnswer | null> {
-  const row = await db
-    .selectFrom('visit_answers')
-    .select(['feature', 'answer', 'first_at as firstAt'])
-    .where('session_id', '=', sessionId)
-    .where('voter_key', '=', voterKey)
-    .executeTakeFirst()
-  return row ?? null
+export function findAnswer(db: Db, { sessionId, voterKey }: BallotKey): Promise<StoredAnswer | null> {
+  return oneOrNull(
+    db
+      .selectFrom('visit_answers')
+      .select(['feature', 'answer', 'first_at as firstAt'])
+      .where('session_id', '=', sessionId)
+      .where('voter_key', '=', voterKey),
+  )
 }
 
 /** More answers about one venue than groups give in 400 days. */
 const maxOthers = 2_000
 
 /** The newest answers about a venue in other sessions. */
-export async function listOthers(
+export function listOthers(
   db: Db,
   { sessionId, venueId }: { sessionId: string; venueId: string },
 ): Promise<(BallotKey & Pick<StoredAnswer, 'feature'>)[]> {
@@ -115,13 +116,9 @@ export async function listCounted(db: Db, venueIds: readonly string[]): Promise<
   return rows
 }
 
-export function deleteAnswers(db: Db, before: Date, limit: number): Promise<number> {
-  return deleteSome(db, {
-    table: 'visit_answers',
-    key: ['session_id', 'voter_key'],
-    where: sql`answered_at < ${before}`,
-    limit,
-  })
+export function deleteAnswers(db: Db, before: Date): Promise<number> {
+  const where = sql`answered_at < ${before}`
+  return deleteWhere(db, { table: 'visit_answers', key: ['session_id', 'voter_key'], where })
 }
 
 /** Cuts the answers of sessions that are deleted off from their ballots; they count as they did. */

@@ -1,6 +1,7 @@
 import type { ListingEditState } from '@nofomo/contracts/values/options.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { oneOrNull } from '../../../platform/database/results.ts'
 import type { ListingEditsTable } from '../../../platform/database/schema.ts'
 
 export type EditRow = Selectable<ListingEditsTable>
@@ -9,34 +10,29 @@ export async function insertEdit(db: Db, row: Insertable<ListingEditsTable>): Pr
   await db.insertInto('listing_edits').values(row).execute()
 }
 
-export async function findEdit(db: Db, id: string): Promise<EditRow | null> {
-  const row = await db.selectFrom('listing_edits').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ?? null
+export function findEdit(db: Db, id: string): Promise<EditRow | null> {
+  return oneOrNull(db.selectFrom('listing_edits').selectAll().where('id', '=', id))
 }
 
 /** The pending change of a venue. */
-export async function findPending(db: Db, venueId: string): Promise<EditRow | null> {
-  const row = await db
-    .selectFrom('listing_edits')
-    .selectAll()
-    .where('venue_id', '=', venueId)
-    .where('state', '=', 'pending')
-    .executeTakeFirst()
-  return row ?? null
+export function findPending(db: Db, venueId: string): Promise<EditRow | null> {
+  return oneOrNull(
+    db.selectFrom('listing_edits').selectAll().where('venue_id', '=', venueId).where('state', '=', 'pending'),
+  )
 }
 
 /** The pending change of a venue; without one, the newest. Of two concurrent ones the pending one may be older. */
-export async function findLatest(db: Db, venueId: string): Promise<EditRow | null> {
-  const row = await db
-    .selectFrom('listing_edits')
-    .selectAll()
-    .where('venue_id', '=', venueId)
-    .orderBy(({ eb }) => eb('state', '=', 'pending'), 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('decided_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+export function findLatest(db: Db, venueId: string): Promise<EditRow | null> {
+  return oneOrNull(
+    db
+      .selectFrom('listing_edits')
+      .selectAll()
+      .where('venue_id', '=', venueId)
+      .orderBy(({ eb }) => eb('state', '=', 'pending'), 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('decided_at', 'desc')
+      .limit(1),
+  )
 }
 
 export type EditClosing = {
@@ -47,19 +43,19 @@ export type EditClosing = {
 }
 
 /** Closes a pending change. Of concurrent decisions one returns the row, the others null. */
-export async function closeEdit(
+export function closeEdit(
   db: Db,
   id: string,
   { to, staff, note, now }: EditClosing,
 ): Promise<EditRow | null> {
-  const row = await db
-    .updateTable('listing_edits')
-    .set({ state: to, decided_by: staff, note, decided_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
+  return oneOrNull(
+    db
+      .updateTable('listing_edits')
+      .set({ state: to, decided_by: staff, note, decided_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .returningAll(),
+  )
 }
 
 /** The latest changes in a state, the oldest first. */
@@ -73,14 +69,4 @@ export async function listPending(db: Db, limit: number): Promise<EditRow[]> {
     .limit(limit)
     .execute()
   return rows.toReversed()
-}
-
-/** Deletes changes that were decided before a moment. Returns how many. */
-export async function deleteDecided(db: Db, before: Date, limit: number): Promise<number> {
-  const old = db.selectFrom('listing_edits').select('id').where('decided_at', '<', before).limit(limit)
-  const { numDeletedRows } = await db
-    .deleteFrom('listing_edits')
-    .where('id', 'in', old)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
 }

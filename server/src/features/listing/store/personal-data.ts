@@ -1,32 +1,25 @@
-import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
-import type { MentionPlace } from '../../../platform/database/mentions.ts'
+import { ofAccounts, owned, personalData } from '../../../platform/personal-data.ts'
 
-export async function listEditsBy(db: Db, accountIds: readonly string[]) {
-  if (accountIds.length === 0) return []
-  return db
-    .selectFrom('listing_edits')
-    .select(['venue_id', 'fields', 'state', 'note', 'created_at', 'decided_at'])
-    .where('account_id', 'in', accountIds)
-    .orderBy('created_at')
-    .execute()
-}
-
-export async function listPicturesBy(db: Db, accountIds: readonly string[]) {
-  if (accountIds.length === 0) return []
-  return db
-    .selectFrom('venue_pictures')
-    .select(['id', 'venue_id', 'state', 'created_at', 'gone_at'])
-    .where('uploaded_by', 'in', accountIds)
-    .orderBy('created_at')
-    .execute()
-}
-
-export const mentions: readonly MentionPlace[] = [
+/** Changes of a listing belong to the venue; texts that name the person are listed. */
+export const listingData = personalData(
+  [
+    owned({
+      table: 'listing_edits',
+      section: 'listingChanges',
+      columns: ['venue_id', 'fields', 'state', 'note', 'created_at', 'decided_at'],
+      orderBy: 'created_at',
+    }),
+    owned({
+      table: 'venue_pictures',
+      whose: ofAccounts('uploaded_by'),
+      section: 'pictures',
+      columns: ['id', 'venue_id', 'state', 'created_at', 'gone_at'],
+      orderBy: 'created_at',
+    }),
+  ],
   {
-    table: 'listing_edits',
-    key: ['id'],
-    columns: ['fields', 'note'],
-    linked: ({ accountIds }) => sql<boolean>`account_id = any(${accountIds}::uuid[])`,
+    mentions: [
+      { table: 'listing_edits', key: ['id'], columns: ['fields', 'note'], linked: ofAccounts('account_id') },
+    ],
   },
-]
+)

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { isChanged, oneOrNull } from '../../../platform/database/results.ts'
 import type { VenuePicturesTable } from '../../../platform/database/schema.ts'
 
 type PictureRow = Selectable<VenuePicturesTable>
@@ -34,14 +35,14 @@ export async function insertWaiting(
 }
 
 /** Publishes a pending picture. False if it is not pending any more. */
-export async function showWaiting(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('venue_pictures')
-    .set({ state: 'shown' })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+export function showWaiting(db: Db, id: string): Promise<boolean> {
+  return isChanged(
+    db
+      .updateTable('venue_pictures')
+      .set({ state: 'shown' })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting'),
+  )
 }
 
 /** Deletes the public picture of a venue; its URL stays known. */
@@ -63,27 +64,12 @@ export async function deleteWaiting(db: Db, venueId: string): Promise<void> {
     .execute()
 }
 
-export async function findPicture(db: Db, id: string): Promise<PictureState | null> {
-  const row = await db
-    .selectFrom('venue_pictures')
-    .select(['id', 'venue_id', 'state'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
+export function findPicture(db: Db, id: string): Promise<PictureState | null> {
+  return oneOrNull(db.selectFrom('venue_pictures').select(['id', 'venue_id', 'state']).where('id', '=', id))
 }
 
 /** The JPEG; null if the picture is gone. */
 export async function readPicture(db: Db, id: string): Promise<Buffer | null> {
   const row = await db.selectFrom('venue_pictures').select('bytes').where('id', '=', id).executeTakeFirst()
   return row?.bytes ?? null
-}
-
-/** Deletes the records of pictures that were deleted before a moment. Returns how many. */
-export async function deleteGone(db: Db, before: Date, limit: number): Promise<number> {
-  const old = db.selectFrom('venue_pictures').select('id').where('gone_at', '<', before).limit(limit)
-  const { numDeletedRows } = await db
-    .deleteFrom('venue_pictures')
-    .where('id', 'in', old)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
 }

@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
+import { backgroundWork } from '../../../platform/jobs/work.ts'
 import { onWake } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createPushQueue } from '../../../platform/push/deliver.ts'
@@ -23,7 +24,6 @@ export function createNoticeWork(
   const changed = new Set<string>()
   let isEverything = false
   let mailed: Date | null = null
-  const running: { stop(): Promise<void> }[] = []
 
   async function mailWeek() {
     const now = clock()
@@ -48,19 +48,15 @@ export function createNoticeWork(
   const rushCheck = onWake(settleMs, checkRushes, log)
   const delivery = createPushQueue(platform, noticeQueue, deps)
 
-  return {
-    start() {
-      changes.subscribe('venue', (ids, _, origin) => {
-        if (ids !== null && origin === 'elsewhere') return
-        if (ids === null) isEverything = true
-        for (const id of ids ?? []) changed.add(id)
-        rushCheck.wake()
-      })
-      running.push(repeatOnOneNode({ db, changes, log }, { name: 'weekly mails', ms: minuteMs }, mailWeek))
-      delivery.start()
-    },
-    async stop() {
-      await Promise.all([rushCheck, delivery, ...running].map((work) => work.stop()))
-    },
-  }
+  return backgroundWork(() => {
+    changes.subscribe('venue', (ids, _, origin) => {
+      if (ids !== null && origin === 'elsewhere') return
+      if (ids === null) isEverything = true
+      for (const id of ids ?? []) changed.add(id)
+      rushCheck.wake()
+    })
+    delivery.start()
+    const weekly = repeatOnOneNode({ db, changes, log }, { name: 'weekly mails', ms: minuteMs }, mailWeek)
+    return [rushCheck, delivery, weekly]
+  })
 }

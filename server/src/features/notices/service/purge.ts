@@ -1,8 +1,7 @@
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { inBatches } from '../../../platform/jobs/batches.ts'
 import { membersWith } from '../../venues/public.ts'
-import { deleteRushes, deleteWeeks } from '../store/notified.ts'
+import { deleteSent } from '../store/notified.ts'
 import { deleteSubscriptionsOf, listSubscribers } from '../store/subscriptions.ts'
 
 /**
@@ -17,6 +16,5 @@ export async function purgeNotices(db: Db, now: Date): Promise<number> {
     ({ accountId, venueId }) => !known.has(`${accountId} ${venueId}`),
   )
   for (const member of ended) await deleteSubscriptionsOf(db, member)
-  const weeks = await inBatches((limit) => deleteWeeks(db, daysAgo(28), limit))
-  return ended.length + weeks + (await inBatches((limit) => deleteRushes(db, daysAgo(1), limit)))
+  return ended.length + (await deleteSent(db, { weekly: daysAgo(28), rush: daysAgo(1) }))
 }

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { deleteSome } from '../../../platform/database/delete-some.ts'
+import { deleteWhere } from '../../../platform/database/delete-some.ts'
+import { isThere } from '../../../platform/database/results.ts'
 import type { Member } from './settings.ts'
 
 /** Records that a member gets the mail of a week. False if that is recorded already: by another node, or before a crash. */
-export async function takeWeek(db: Db, { accountId, venueId }: Member, week: Date): Promise<boolean> {
-  const row = await db
-    .insertInto('weekly_notices')
-    .values({ account_id: accountId, venue_id: venueId, week })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('week')
-    .executeTakeFirst()
-  return row !== undefined
+export function takeWeek(db: Db, { accountId, venueId }: Member, week: Date): Promise<boolean> {
+  return isThere(
+    db
+      .insertInto('weekly_notices')
+      .values({ account_id: accountId, venue_id: venueId, week })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('week'),
+  )
 }
 
 /** The members who got the mail of a week. */
@@ -24,39 +25,32 @@ export function listNotified(db: Db, week: Date): Promise<Member[]> {
 }
 
 /** Records that a member gets a rush notice now. False if they got one after `since`. */
-export async function takeRush(
+export function takeRush(
   db: Db,
   { accountId, venueId }: Member,
   { now, since }: { now: Date; since: Date },
 ): Promise<boolean> {
-  const row = await db
-    .insertInto('rush_notices')
-    .values({ account_id: accountId, venue_id: venueId, sent_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'venue_id'])
-        .doUpdateSet({ sent_at: now })
-        .where('rush_notices.sent_at', '<=', since),
-    )
-    .returning('sent_at')
-    .executeTakeFirst()
-  return row !== undefined
+  return isThere(
+    db
+      .insertInto('rush_notices')
+      .values({ account_id: accountId, venue_id: venueId, sent_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'venue_id'])
+          .doUpdateSet({ sent_at: now })
+          .where('rush_notices.sent_at', '<=', since),
+      )
+      .returning('sent_at'),
+  )
 }
 
-export function deleteWeeks(db: Db, before: Date, limit: number): Promise<number> {
-  return deleteSome(db, {
+/** Deletes records of notices that were sent before these moments. Returns how many. */
+export async function deleteSent(db: Db, before: { weekly: Date; rush: Date }): Promise<number> {
+  const weekly = await deleteWhere(db, {
     table: 'weekly_notices',
     key: ['account_id', 'venue_id', 'week'],
-    where: sql`week < ${before}`,
-    limit,
+    where: sql`week < ${before.weekly}`,
   })
-}
-
-export function deleteRushes(db: Db, before: Date, limit: number): Promise<number> {
-  return deleteSome(db, {
-    table: 'rush_notices',
-    key: ['account_id', 'venue_id'],
-    where: sql`sent_at < ${before}`,
-    limit,
-  })
+  const where = sql`sent_at < ${before.rush}`
+  return weekly + (await deleteWhere(db, { table: 'rush_notices', key: ['account_id', 'venue_id'], where }))
 }

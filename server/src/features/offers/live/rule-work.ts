@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import type { IsHeld } from '../../../platform/jobs/lease.ts'
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
-import { onWake } from '../../../platform/live/repeat.ts'
+import { onAdded } from '../../../platform/jobs/work.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Delivery } from '../service/announcing.ts'
 import { fireForLiveSessions, fireRules, venuesWithRules } from '../service/rules-firing.ts'
@@ -20,7 +20,6 @@ export function createRuleWork(
   { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
   announce: (delivered: readonly Delivery[]) => void,
 ) {
-  const changed = new Set<string>()
   const stopping = new AbortController()
   /** Null until they are read. */
   let withRules: ReadonlySet<string> | null = null
@@ -42,29 +41,20 @@ export function createRuleWork(
     return withRules
   }
 
-  async function fireForChanged() {
-    const ids = [...changed]
-    changed.clear()
-    try {
-      const venues = await readVenues()
-      await fireFor(ids.filter((id) => venues.has(id)))
-    } catch (error) {
-      for (const id of ids) changed.add(id)
-      throw error
-    }
+  async function fireForChanged(ids: string[]) {
+    const venues = await readVenues()
+    await fireFor(ids.filter((id) => venues.has(id)))
   }
 
   async function fireForAll(isHeld: IsHeld) {
     await fireFor([...(await readVenues())], isHeld)
   }
 
-  const firing = onWake(settleMs, fireForChanged, log)
+  const firing = onAdded(settleMs, fireForChanged, log)
   changes.subscribe('venue', (ids, cause, origin) => {
-    if (cause === 'votes' || origin === 'elsewhere') return
-    for (const id of ids ?? []) changed.add(id)
-    if (changed.size === 0) return
+    if (cause === 'votes' || origin === 'elsewhere' || !ids?.length) return
     withRules = null
-    firing.wake()
+    firing.add(ids)
   })
 
   return {

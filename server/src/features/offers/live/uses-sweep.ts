@@ -1,5 +1,6 @@
 import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
+import { backgroundWork } from '../../../platform/jobs/work.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sweepUses } from '../service/vouchers/uses.ts'
 
@@ -10,13 +11,9 @@ export function createUsesSweep({
   changes,
   log,
 }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>) {
-  let sweep: { stop(): Promise<void> } | undefined
-  return {
-    start() {
-      sweep = repeatOnOneNode({ db, changes, log }, { name: 'uses of vouchers', ms: minuteMs }, () =>
-        sweepUses(db, clock()),
-      )
-    },
-    stop: async () => sweep?.stop(),
-  }
+  return backgroundWork(() => [
+    repeatOnOneNode({ db, changes, log }, { name: 'uses of vouchers', ms: minuteMs }, () =>
+      sweepUses(db, clock()),
+    ),
+  ])
 }

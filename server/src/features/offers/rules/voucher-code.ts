@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { hmac } from '../../../platform/keyed-hash.ts'
 
 /** A key that signs vouchers. `id` is one character of base64url and the prefix of every code it signed. */
 export type SigningKey = { id: string; key: Buffer }
@@ -10,7 +11,7 @@ export const voucherIdBytes = 16
  * characters. Its bytes fill the characters exactly, so every changed bit changes the decoded bytes.
  */
 export function voucherCode(id: Buffer, { id: keyId, key }: SigningKey): string {
-  const signature = createHmac('sha256', key).update(keyId).update(id).digest()
+  const signature = hmac(key, keyId, id)
   return keyId + Buffer.concat([id, signature]).toString('base64url')
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { isChanged } from '../../../platform/database/results.ts'
 import { copyOffer } from './copies.ts'
 import type { NewOfferRow, OfferRow, Version } from './types.ts'
 
@@ -18,13 +19,13 @@ export const selectOffers = (db: Db) =>
     .select(['first.max_redemptions', 'first.uses'])
 
 /** False, and nothing is stored, if an offer with the same key is there already. */
-export async function insertOffer(db: Db, row: NewOfferRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('offers')
-    .values(row)
-    .onConflict((conflict) => conflict.column('request_key').doNothing())
-    .executeTakeFirstOrThrow()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+export function insertOffer(db: Db, row: NewOfferRow): Promise<boolean> {
+  return isChanged(
+    db
+      .insertInto('offers')
+      .values(row)
+      .onConflict((conflict) => conflict.column('request_key').doNothing()),
+  )
 }
 
 export function findByKey(db: Db, key: string): Promise<OfferRow | undefined> {

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { isThere, oneOrNull } from '../../../platform/database/results.ts'
 import type { VouchersTable } from '../../../platform/database/schema.ts'
 import { selectOffers } from './offers.ts'
 import type { OfferRow } from './types.ts'
@@ -74,15 +75,15 @@ export async function giveShortCode(db: Db, id: Buffer, shortCode: string): Prom
   }
 }
 
-export async function findVoucherOf(db: Db, taker: Taker): Promise<VoucherRow | null> {
-  const row = await db
-    .selectFrom('vouchers')
-    .selectAll()
-    .where('session_id', '=', taker.session_id)
-    .where('offer_id', '=', taker.offer_id)
-    .where('voter_key', '=', taker.voter_key)
-    .executeTakeFirst()
-  return row ?? null
+export function findVoucherOf(db: Db, taker: Taker): Promise<VoucherRow | null> {
+  return oneOrNull(
+    db
+      .selectFrom('vouchers')
+      .selectAll()
+      .where('session_id', '=', taker.session_id)
+      .where('offer_id', '=', taker.offer_id)
+      .where('voter_key', '=', taker.voter_key),
+  )
 }
 
 /** A voucher by its id or its short code. */
@@ -132,20 +133,20 @@ export async function redeem(
 }
 
 /** Whether a voucher of a session for an offer of a venue was redeemed. */
-export async function hasRedeemed(
+export function hasRedeemed(
   db: Db,
   { sessionId, venueId }: { sessionId: string; venueId: string },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('vouchers')
-    .innerJoin('offers', 'offers.id', 'vouchers.offer_id')
-    .select('vouchers.id')
-    .where('vouchers.session_id', '=', sessionId)
-    .where('offers.venue_id', '=', venueId)
-    .where('redeemed_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return isThere(
+    db
+      .selectFrom('vouchers')
+      .innerJoin('offers', 'offers.id', 'vouchers.offer_id')
+      .select('vouchers.id')
+      .where('vouchers.session_id', '=', sessionId)
+      .where('offers.venue_id', '=', venueId)
+      .where('redeemed_at', 'is not', null)
+      .limit(1),
+  )
 }
 
 /** Vouchers taken before a moment that had ended then, redeemed or not. */

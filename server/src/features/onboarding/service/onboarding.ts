@@ -48,7 +48,7 @@ export async function forgetAnswers(ctx: Ctx, { account: { id } }: Consumer): Pr
 
 /** The tastes of an account; empty without any. */
 export async function tastesOf(db: Db, accountId: string): Promise<Tastes> {
-  return toTastes(await store.listAnswers(db, [accountId]))
+  return toTastes(await store.listAnswers(db, accountId))
 }
 
 export async function onboardingStateOf(db: Db, accountId: string): Promise<'new' | 'begun' | 'done'> {

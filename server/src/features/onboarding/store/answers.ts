@@ -1,7 +1,6 @@
 import type { TasteStep } from '@nofomo/contracts/values/onboarding-choices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 
 /** Writes the progress of an account, and locks it, so that answers and their deletion are serialized. */
 export function begin(db: Db, accountId: string, at: Date) {
@@ -67,15 +66,14 @@ export function findStarted(db: Db, accountId: string) {
 
 export async function findOnboarding(db: Db, accountId: string) {
   const row = await findStarted(db, accountId)
-  return { row, answers: await listAnswers(db, [accountId]) }
+  return { row, answers: await listAnswers(db, accountId) }
 }
 
-export async function listAnswers(db: Db, accountIds: readonly string[]) {
-  if (accountIds.length === 0) return []
+export function listAnswers(db: Db, accountId: string) {
   return db
     .selectFrom('onboarding_answers')
     .select(['step', 'answer', 'answered_at'])
-    .where('account_id', 'in', accountIds)
+    .where('account_id', '=', accountId)
     .orderBy('answered_at')
     .execute()
 }
@@ -92,13 +90,4 @@ export async function adoptTastes(db: Db, accountId: string, guestId: string): P
     select ${accountId}, step, answer, answered_at from onboarding_answers where account_id = ${guestId}`.execute(
     db,
   )
-}
-
-/** The answers first, because a cascading deletion would not count them. */
-export async function deleteOf(db: Db, accountIds: readonly string[]): Promise<RowChange[]> {
-  const where = sql`account_id = any(${accountIds}::uuid[])`
-  return [
-    await deleteRows(db, { table: 'onboarding_answers', where, show: ['step'] }),
-    await deleteRows(db, { table: 'onboardings', where, show: [] }),
-  ]
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { hmac } from '../../../platform/keyed-hash.ts'
 
 /** How long the URL of a photo is valid: the service changes photo names, and each request costs. */
 const photoMs = 3_600_000
@@ -31,8 +32,7 @@ export function readPhotoId(key: Buffer, id: string, now: Date): string | null {
   return Number(expires) * 1_000 > now.getTime() ? `places/${place}/photos/${photo}` : null
 }
 
-const signature = (key: Buffer, text: string): string =>
-  createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
+const signature = (key: Buffer, text: string): string => hmac(key, text).toString('base64url').slice(0, 22)
 
 function isSigned(key: Buffer, text: string, signed: string): boolean {
   const [right, given] = [Buffer.from(signature(key, text)), Buffer.from(signed)]

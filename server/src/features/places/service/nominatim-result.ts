@@ -4,6 +4,7 @@ import type { Category } from '@nofomo/contracts/values/options.ts'
 import { addressOf } from '../../../catalog/gazetteer-locations.ts'
 import { blockName } from '../../../catalog/street-key.ts'
 import { externalPlace } from './external-place.ts'
+import visited from './visited-amenities.json' with { type: 'json' }
 
 /** The fields of Nominatim's response that the product reads. */
 export type NominatimResult = {
@@ -23,15 +24,7 @@ export type NominatimResult = {
 const campusTypes = new Set(['university', 'college', 'school', 'hospital', 'office'])
 const parts = new Set(['neighbourhood', 'suburb', 'quarter', 'city_district', 'borough'])
 const towns = new Set(['city', 'town', 'village', 'hamlet', 'municipality'])
-const sights = new Set([
-  'tourism',
-  'leisure',
-  'historic',
-  'railway',
-  'public_transport',
-  'natural',
-  'man_made',
-])
+const sights = new Set('tourism leisure historic railway public_transport natural man_made'.split(' '))
 
 /** Converts a location of Nominatim, with an address that names the neighborhood used for suggestions. */
 export function toLocation(found: NominatimResult): Location {
@@ -49,20 +42,9 @@ export function toLocation(found: NominatimResult): Location {
 }
 
 /** Kinds of places that a group visits. */
-const amenities: Readonly<Record<string, Category>> = {
-  restaurant: 'restaurant',
-  fast_food: 'restaurant',
-  food_court: 'restaurant',
-  bar: 'bar',
-  pub: 'bar',
-  biergarten: 'bar',
-  nightclub: 'bar',
-  cafe: 'cafe',
-  ice_cream: 'cafe',
-  cinema: 'entertainment',
-  theatre: 'entertainment',
-  arts_centre: 'entertainment',
-}
+const amenities: Readonly<Record<string, Category>> = Object.fromEntries(
+  Object.entries(visited).flatMap(([category, names]) => names.map((name) => [name, category as Category])),
+)
 
 /** A place that a group can visit; null for streets, towns and other things. */
 export function toPlace(found: NominatimResult): FoundPlace | null {

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { isChanged } from '../../../platform/database/results.ts'
 import type { VenueApiKeysTable } from '../../../platform/database/schema.ts'
 
 export type ApiKeyRow = Selectable<VenueApiKeysTable>
@@ -35,14 +36,14 @@ export async function revokeKey(
   now: Date,
 ): Promise<boolean> {
   if (venueIds.length === 0) return false
-  const { numUpdatedRows } = await db
-    .updateTable('venue_api_keys')
-    .set({ revoked_at: now })
-    .where('id', '=', id)
-    .where('venue_id', 'in', venueIds)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return isChanged(
+    db
+      .updateTable('venue_api_keys')
+      .set({ revoked_at: now })
+      .where('id', '=', id)
+      .where('venue_id', 'in', venueIds)
+      .where('revoked_at', 'is', null),
+  )
 }
 
 /** The key with a hash, unless it was revoked. */

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import type { Quota } from '../../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { hmac } from '../../../platform/keyed-hash.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SessionBallots } from '../../sessions/public.ts'
 import type { FinalDeps } from '../../voting/public.ts'
@@ -31,5 +31,5 @@ export function deviceIdOf({ actor }: Ctx): string {
 
 /** Equal for reports of one browser about one session; not linkable across sessions. */
 export function deviceHashOf(sessionId: string, deviceId: string, { deviceKey }: ReportDeps): Buffer {
-  return createHmac('sha256', deviceKey).update(`${sessionId}:${deviceId}`).digest()
+  return hmac(deviceKey, `${sessionId}:${deviceId}`)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { nameKey } from '@nofomo/contracts/values/text/names.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { isChanged, isThere, oneOrNull } from '../../../platform/database/results.ts'
 import type { SessionsTable, SessionVenuesTable } from '../../../platform/database/schema.ts'
 import { bySession } from '../../../platform/database/spread-sessions.ts'
 import { type ListedTime, listedTimes } from './times.ts'
@@ -71,26 +72,26 @@ export async function clearRemoved(db: Db, id: string, venueIds: readonly string
     .execute()
 }
 
-export async function findHostCredentials(
+export function findHostCredentials(
   db: Db,
   id: string,
 ): Promise<Pick<SessionRow, 'host_token_hash' | 'host_account_id' | 'hidden_at'> | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .select(['host_token_hash', 'host_account_id', 'hidden_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
+  return oneOrNull(
+    db
+      .selectFrom('sessions')
+      .select(['host_token_hash', 'host_account_id', 'hidden_at'])
+      .where('id', '=', id),
+  )
 }
 
-export async function findStoredSession(db: Db, id: string): Promise<SessionWithTimes | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .selectAll()
-    .select([listedVenues(id).as('venues'), listedTimes(sql`${id}`).as('times')])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
+export function findStoredSession(db: Db, id: string): Promise<SessionWithTimes | null> {
+  return oneOrNull(
+    db
+      .selectFrom('sessions')
+      .selectAll()
+      .select([listedVenues(id).as('venues'), listedTimes(sql`${id}`).as('times')])
+      .where('id', '=', id),
+  )
 }
 
 /** Those that are stored, in no order. */
@@ -314,24 +315,20 @@ export async function nextDueAt(db: Db, provisionalMs: number): Promise<Date | n
 }
 
 /** Hides a session, or shows it again. False if nothing changed, or it does not exist. */
-export async function setHidden(db: Db, id: string, at: Date | null): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ hidden_at: at })
-    .where('id', '=', id)
-    .where('hidden_at', at ? 'is' : 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+export function setHidden(db: Db, id: string, at: Date | null): Promise<boolean> {
+  return isChanged(
+    db
+      .updateTable('sessions')
+      .set({ hidden_at: at })
+      .where('id', '=', id)
+      .where('hidden_at', at ? 'is' : 'is not', null),
+  )
 }
 
-export async function isHidden(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', id)
-    .where('hidden_at', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
+export function isHidden(db: Db, id: string): Promise<boolean> {
+  return isThere(
+    db.selectFrom('sessions').select('id').where('id', '=', id).where('hidden_at', 'is not', null),
+  )
 }
 
 /** Whether an insert failed because this venue is already listed. */

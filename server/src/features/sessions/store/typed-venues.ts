@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { isThere } from '../../../platform/database/results.ts'
 
 /** Name and address as they were typed, without regard to case. */
 const key = sql`lower(session_venues.name) || ' / ' || lower(session_venues.address)`
@@ -26,22 +27,17 @@ export async function lockTyped(db: Db, wanted: string): Promise<{ session_id: s
   return rows
 }
 
-export async function isDismissed(db: Db, typed: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('dismissed_typed_venues')
-    .select('key')
-    .where('key', '=', typed)
-    .executeTakeFirst()
-  return row !== undefined
+export function isDismissed(db: Db, typed: string): Promise<boolean> {
+  return isThere(db.selectFrom('dismissed_typed_venues').select('key').where('key', '=', typed))
 }
 
 /** Whether it had not been dismissed before. */
-export async function insertDismissed(db: Db, dismissed: string, now: Date): Promise<boolean> {
-  const row = await db
-    .insertInto('dismissed_typed_venues')
-    .values({ key: dismissed, dismissed_at: now })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return row !== undefined
+export function insertDismissed(db: Db, dismissed: string, now: Date): Promise<boolean> {
+  return isThere(
+    db
+      .insertInto('dismissed_typed_venues')
+      .values({ key: dismissed, dismissed_at: now })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('key'),
+  )
 }

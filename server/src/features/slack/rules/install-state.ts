@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { hmac } from '../../../platform/keyed-hash.ts'
 
 const validMs = 10 * 60_000
 
@@ -18,4 +19,4 @@ export function isInstallState(state: string, key: Buffer, browserSecret: string
 }
 
 const signatureOf = (key: Buffer, browserSecret: string, until: string) =>
-  createHmac('sha256', key).update(`${until} ${browserSecret}`).digest()
+  hmac(key, `${until} ${browserSecret}`)

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { hmac } from '../../../platform/keyed-hash.ts'
 
 /** How far the time of a request may be from ours, either way. */
 const windowSeconds = 300
@@ -18,6 +19,6 @@ export function readSignature(
   if (typeof signature !== 'string' || typeof timestamp !== 'string') return null
   if (!/^v0=[0-9a-f]{64}$/.test(signature) || !/^\d{1,12}$/.test(timestamp)) return null
   if (Math.abs(now.getTime() / 1_000 - Number(timestamp)) > windowSeconds) return null
-  const signed = createHmac('sha256', secret).update(`v0:${timestamp}:`).update(body).digest()
+  const signed = hmac(secret, `v0:${timestamp}:`, body)
   return timingSafeEqual(signed, Buffer.from(signature.slice(3), 'hex')) ? signature : null
 }

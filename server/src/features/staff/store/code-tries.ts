@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { countChanged } from '../../../platform/database/results.ts'
 
 export type CodeTries = { wrong: number }
 
@@ -40,10 +41,6 @@ export async function deleteTries(db: Db, source: string): Promise<void> {
 }
 
 /** Returns how many. */
-export async function deleteOldTries(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_code_tries')
-    .where('updated_at', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+export function deleteOldTries(db: Db, before: Date): Promise<number> {
+  return countChanged(db.deleteFrom('staff_code_tries').where('updated_at', '<', before))
 }

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { countChanged, isThere } from '../../../platform/database/results.ts'
 
 export const findGate = (db: Db): Promise<{ password_hash: string } | undefined> =>
   db.selectFrom('staff_gate').select('password_hash').executeTakeFirst()
 
 /** Whether this password is the first. */
-export async function insertGate(db: Db, passwordHash: string, now: Date): Promise<boolean> {
-  const row = await db
-    .insertInto('staff_gate')
-    .values({ password_hash: passwordHash, updated_at: now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+export function insertGate(db: Db, passwordHash: string, now: Date): Promise<boolean> {
+  return isThere(
+    db
+      .insertInto('staff_gate')
+      .values({ password_hash: passwordHash, updated_at: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id'),
+  )
 }
 
 export async function replacePassword(db: Db, passwordHash: string, now: Date): Promise<void> {
@@ -43,12 +44,8 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
 }
 
 /** Ends the logins of everybody of a name, in lower case. Returns how many. */
-export async function deleteSessionsOf(db: Db, nameKey: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_sessions')
-    .where(sql`lower(staff)`, '=', nameKey)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+export function deleteSessionsOf(db: Db, nameKey: string): Promise<number> {
+  return countChanged(db.deleteFrom('staff_sessions').where(sql`lower(staff)`, '=', nameKey))
 }
 
 export async function deleteAllSessions(db: Db): Promise<void> {
@@ -56,10 +53,6 @@ export async function deleteAllSessions(db: Db): Promise<void> {
 }
 
 /** Returns how many. */
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_sessions')
-    .where('expires_at', '<=', now)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+export function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
+  return countChanged(db.deleteFrom('staff_sessions').where('expires_at', '<=', now))
 }

@@ -1,15 +1,10 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { findCatalogVenue } from '../../../catalog/catalog.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { inBatches } from '../../../platform/jobs/batches.ts'
 import type { ResolvedVenue } from '../../venues/public.ts'
 import { type SuggestionRequest, understand } from '../rules/request/understand.ts'
 import { wishesOf, wishMissesOf } from '../rules/wishes.ts'
-import { deleteWishes, insertMisses, replaceWishes } from '../store.ts'
-
-/** 400 days, so that a year can be compared with the one before. */
-const keptMs = 400 * dayMs
+import { insertMisses, replaceWishes } from '../store.ts'
 
 /**
  * Keeps what a group asked for with its list, in closed words, and which listed venues missed which of it. Only for lists
@@ -31,10 +26,4 @@ export async function keepWishes(
     return missed.map((miss) => ({ ...miss, venueId: catalogVenueId }))
   })
   await insertMisses(db, sessionId, misses)
-}
-
-/** Deletes wishes that are older than 400 days, with their misses. Returns how many. */
-export function purgeWishes(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptMs)
-  return inBatches((limit) => deleteWishes(db, before, limit))
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { isChanged, oneOrNull } from '../../../platform/database/results.ts'
 import type { CounterLinksTable } from '../../../platform/database/schema.ts'
 
 export type CounterLinkRow = Selectable<CounterLinksTable>
@@ -20,13 +21,8 @@ export function listLinks(db: Db, venueId: string): Promise<CounterLinkRow[]> {
     .execute()
 }
 
-export async function findLink(db: Db, tokenHash: Buffer): Promise<CounterLinkRow | null> {
-  const row = await db
-    .selectFrom('counter_links')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
-  return row ?? null
+export function findLink(db: Db, tokenHash: Buffer): Promise<CounterLinkRow | null> {
+  return oneOrNull(db.selectFrom('counter_links').selectAll().where('token_hash', '=', tokenHash))
 }
 
 /** The venue of a link; null for an unknown one. */
@@ -36,16 +32,16 @@ export async function findVenueOfLink(db: Db, id: string): Promise<string | null
 }
 
 /** Uses a waiting link up. Of concurrent uses one returns true. */
-export async function openLink(db: Db, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('counter_links')
-    .set({ opened_at: now })
-    .where('id', '=', id)
-    .where('opened_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+export function openLink(db: Db, id: string, now: Date): Promise<boolean> {
+  return isChanged(
+    db
+      .updateTable('counter_links')
+      .set({ opened_at: now })
+      .where('id', '=', id)
+      .where('opened_at', 'is', null)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now),
+  )
 }
 
 export async function recordPhone(db: Db, id: string, accountId: string): Promise<void> {
@@ -56,12 +52,7 @@ export async function recordPhone(db: Db, id: string, accountId: string): Promis
 export type LinkFilter = { id: string } | { unopenedBy: string } | 'all'
 
 /** Ends links. Returns those that were not ended before. */
-export async function endLinks(
-  db: Db,
-  venueId: string,
-  filter: LinkFilter,
-  now: Date,
-): Promise<CounterLinkRow[]> {
+export function endLinks(db: Db, venueId: string, filter: LinkFilter, now: Date): Promise<CounterLinkRow[]> {
   let ending = db
     .updateTable('counter_links')
     .set({ ended_at: now })
@@ -73,24 +64,4 @@ export async function endLinks(
       ending = ending.where('made_by', '=', filter.unopenedBy).where('opened_at', 'is', null)
   }
   return ending.returningAll().execute()
-}
-
-/** Deletes links that ended, or expired unopened, before a moment. */
-export async function deleteLinks(db: Db, before: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('counter_links')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('counter_links')
-        .select('id')
-        .where(({ or, and, eb: where }) =>
-          or([
-            where('ended_at', '<', before),
-            and([where('opened_at', 'is', null), where('expires_at', '<', before)]),
-          ]),
-        )
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
 }

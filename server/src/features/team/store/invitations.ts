@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { isChanged, oneOrNull } from '../../../platform/database/results.ts'
 import type { VenueInvitationsTable } from '../../../platform/database/schema.ts'
 
 export type InvitationRow = Selectable<VenueInvitationsTable>
@@ -32,13 +33,8 @@ export async function listInvitedSince(db: Db, venueId: string, since: Date): Pr
   return rows.map(({ email }) => email)
 }
 
-export async function findInvitation(db: Db, tokenHash: Buffer): Promise<InvitationRow | null> {
-  const row = await db
-    .selectFrom('venue_invitations')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
-  return row ?? null
+export function findInvitation(db: Db, tokenHash: Buffer): Promise<InvitationRow | null> {
+  return oneOrNull(db.selectFrom('venue_invitations').selectAll().where('token_hash', '=', tokenHash))
 }
 
 /** The venue of an invitation; null for an unknown one. */
@@ -52,16 +48,16 @@ export async function findVenueOfInvitation(db: Db, id: string): Promise<string 
 }
 
 /** Uses an open invitation up. Of concurrent uses one returns true. */
-export async function acceptInvitation(db: Db, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('venue_invitations')
-    .set({ accepted_at: now })
-    .where('id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+export function acceptInvitation(db: Db, id: string, now: Date): Promise<boolean> {
+  return isChanged(
+    db
+      .updateTable('venue_invitations')
+      .set({ accepted_at: now })
+      .where('id', '=', id)
+      .where('accepted_at', 'is', null)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now),
+  )
 }
 
 /** Selects invitations of a venue: one, those to an address, those that an account made, or all. */
@@ -87,15 +83,4 @@ export async function endInvitations(
   }
   const ended = await ending.returning('id').execute()
   return ended.map(({ id }) => id)
-}
-
-/** Deletes invitations that expired before a moment, in any state. */
-export async function deleteInvitations(db: Db, before: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('venue_invitations')
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('venue_invitations').select('id').where('expires_at', '<', before).limit(limit),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
 }

@@ -1,6 +1,6 @@
 import type { VenueFunnel } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { type Budget, budgets, priceOf, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
-import type { CuisineFamily, VenueTag } from '../../../catalog/vocabulary.ts'
+import { type CuisineFamily, familyWords, tagWords, type VenueTag } from '../../../catalog/vocabulary.ts'
 import { minGroups } from '../../venues/public.ts'
 import { firstGroups } from './words.ts'
 
@@ -30,7 +30,7 @@ export function missedWishesOf(wishes: readonly GroupWish[], listed: WishedListi
 
 function missedTags(wishes: readonly GroupWish[], { answersTag }: WishedListing): MissedWish[] {
   return wishes.flatMap(({ kind, wish, groups }) => {
-    const words = kind === 'tag' ? tagWords[wish as VenueTag] : undefined
+    const words = kind === 'tag' ? tagWords[wish as VenueTag]?.asked : undefined
     if (!words || answersTag(wish)) return []
     const [text, pronoun] = words
     return missed(text, groups, `your listing says nothing about ${pronoun}`)
@@ -48,7 +48,7 @@ function missedCuisine(
   const [most] = wishes
     .filter(({ kind, wish }) => kind === 'cuisine' && wish !== cuisineFamily)
     .flatMap(({ wish, groups }) => {
-      const text = cuisineWords[wish as CuisineFamily]
+      const text = familyWords[wish as CuisineFamily]?.asked
       return text === undefined ? [] : { text, groups }
     })
     .toSorted((a, b) => b.groups - a.groups || a.text.localeCompare(b.text))
@@ -80,84 +80,4 @@ function upTo(budget: Budget): string {
 
 function missed(wish: string, groups: number, says: string): MissedWish[] {
   return [{ wish, groups, sentence: `${firstGroups(groups)} nearby asked for ${wish}; ${says}.` }]
-}
-
-/** Of tags that a listing can answer, with the pronoun for it. */
-const tagWords: Partial<Record<VenueTag, readonly [string, 'it' | 'them']>> = {
-  vegetarian: ['vegetarian dishes', 'them'],
-  vegan: ['vegan dishes', 'them'],
-  'gluten-free': ['gluten-free dishes', 'them'],
-  halal: ['halal dishes', 'them'],
-  kosher: ['kosher dishes', 'them'],
-  'step-free': ['a step-free way in', 'it'],
-  'private-room': ['a private room', 'it'],
-  'outdoor-seating': ['seats outside', 'them'],
-  'live-music': ['live music', 'it'],
-  'late-night': ['late hours', 'them'],
-  'large-groups': ['room for a large group', 'it'],
-  quiet: ['a quiet place', 'it'],
-  family: ['a place for children', 'it'],
-  date: ['a place for two', 'it'],
-  celebration: ['a place to celebrate', 'it'],
-  business: ['a place for business', 'it'],
-  reservations: ['a table to reserve', 'it'],
-  'walk-in': ['a place without reserving', 'it'],
-  games: ['games', 'them'],
-  dancing: ['dancing', 'it'],
-  view: ['a view', 'it'],
-  brunch: ['brunch', 'it'],
-  dessert: ['dessert', 'it'],
-  sports: ['sports on a screen', 'them'],
-  'non-alcoholic': ['drinks without alcohol', 'them'],
-}
-
-const cuisineWords: Partial<Record<CuisineFamily, string>> = {
-  american: 'American food',
-  southern: 'Southern food',
-  deli: 'a deli',
-  italian: 'Italian food',
-  french: 'French food',
-  german: 'German food',
-  spanish: 'Spanish food',
-  mexican: 'Mexican food',
-  latin: 'Latin American food',
-  peruvian: 'Peruvian food',
-  caribbean: 'Caribbean food',
-  japanese: 'Japanese food',
-  ramen: 'ramen',
-  sushi: 'sushi',
-  chinese: 'Chinese food',
-  'hot-pot': 'hot pot',
-  taiwanese: 'Taiwanese food',
-  korean: 'Korean food',
-  vietnamese: 'Vietnamese food',
-  lao: 'Lao food',
-  cambodian: 'Cambodian food',
-  thai: 'Thai food',
-  malaysian: 'Malaysian food',
-  indonesian: 'Indonesian food',
-  filipino: 'Filipino food',
-  hawaiian: 'Hawaiian food',
-  indian: 'Indian food',
-  nepali: 'Nepali food',
-  afghan: 'Afghan food',
-  ethiopian: 'Ethiopian food',
-  african: 'African food',
-  mediterranean: 'Mediterranean food',
-  greek: 'Greek food',
-  turkish: 'Turkish food',
-  'middle-eastern': 'Middle Eastern food',
-  seafood: 'seafood',
-  pizza: 'pizza',
-  burgers: 'burgers',
-  barbecue: 'barbecue',
-  bakery: 'a bakery',
-  dessert: 'something sweet',
-  coffee: 'coffee',
-  tea: 'tea',
-  brunch: 'brunch',
-  vegetarian: 'a vegetarian kitchen',
-  cocktails: 'cocktails',
-  beer: 'beer',
-  wine: 'wine',
 }

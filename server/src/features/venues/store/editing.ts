@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { oneOrNull } from '../../../platform/database/results.ts'
 import type { VenuesTable } from '../../../platform/database/schema.ts'
 import type { VenueRow } from './venues.ts'
 
@@ -16,9 +17,8 @@ type EditableColumn =
 export type EditedColumns = Partial<Pick<Updateable<VenuesTable>, EditableColumn>>
 
 /** A venue, public or not. */
-export async function findVenue(db: Db, id: string): Promise<VenueRow | null> {
-  const row = await db.selectFrom('venues').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ?? null
+export function findVenue(db: Db, id: string): Promise<VenueRow | null> {
+  return oneOrNull(db.selectFrom('venues').selectAll().where('id', '=', id))
 }
 
 /** Changes columns and remembers which, so that seeding leaves them alone. */

@@ -3,6 +3,7 @@ import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import { type NotNull, sql } from 'kysely'
 import { anyOf } from '../../../platform/database/any-of.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { isChanged } from '../../../platform/database/results.ts'
 
 /** A present membership of an account that may act: its address is verified, or it is a phone at the counter. */
 export type Acting = {
@@ -123,15 +124,15 @@ export async function appoint(
 }
 
 /** Ends a present membership. False if it has ended already. */
-export async function endMembership(db: Db, memberId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('venue_members')
-    // The clock of another node may have been ahead.
-    .set({ until: sql`greatest(since, ${now})` })
-    .where('id', '=', memberId)
-    .where('until', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+export function endMembership(db: Db, memberId: string, now: Date): Promise<boolean> {
+  return isChanged(
+    db
+      .updateTable('venue_members')
+      // The clock of another node may have been ahead.
+      .set({ until: sql`greatest(since, ${now})` })
+      .where('id', '=', memberId)
+      .where('until', 'is', null),
+  )
 }
 
 /** Accounts of phones at the counter whose last access ended before a moment. */

@@ -1,23 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
-
-/** Present and ended memberships. */
-export async function listMemberships(db: Db, accountIds: readonly string[]) {
-  if (accountIds.length === 0) return []
-  return db
-    .selectFrom('venue_members')
-    .innerJoin('venues', 'venues.id', 'venue_members.venue_id')
-    .select(['venue_id', 'venues.name as venue_name', 'role', 'since', 'until'])
-    .where('account_id', 'in', accountIds)
-    .orderBy('since')
-    .execute()
-}
+import { ofAccounts, personalData } from '../../../platform/personal-data.ts'
 
 const editable = ['description', 'phone', 'website', 'menu_url'] as const
 
 /** Of venues of the catalog and the directory only what their own people wrote. */
-export const mentions: readonly MentionPlace[] = [
+const mentions: readonly MentionPlace[] = [
   {
     table: 'venues',
     key: ['id'],
@@ -31,3 +19,22 @@ export const mentions: readonly MentionPlace[] = [
     among: sql<boolean>`origin in ('catalogue', 'directory') and ${column}::text = any(edited_columns)`,
   })),
 ]
+
+/**
+ * Memberships stay, of an account that is a pseudonym by then; claims end the present ones, and decide what becomes of
+ * venues. The catalog is never changed: texts are listed only where a venue's own people wrote them.
+ */
+export const membershipData = personalData([], {
+  /** Present and ended memberships. */
+  async exportOf(db, who) {
+    const memberships = await db
+      .selectFrom('venue_members')
+      .innerJoin('venues', 'venues.id', 'venue_members.venue_id')
+      .select(['venue_id', 'venues.name as venue_name', 'role', 'since', 'until'])
+      .where(ofAccounts('account_id')(who))
+      .orderBy('since')
+      .execute()
+    return { memberships }
+  },
+  mentions,
+})

@@ -1,7 +1,7 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { anyOf } from '../../../platform/database/any-of.ts'
+import { camelRows } from '../../../platform/database/camel-rows.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { deleteSome } from '../../../platform/database/delete-some.ts'
 import type { VenueSessionsTable } from '../../../platform/database/schema.ts'
 import { lockInSessions } from '../../../platform/database/session-locks.ts'
 import type { VenueEvent, VenueSession } from '../rules/projection.ts'
@@ -45,22 +45,7 @@ export async function upsertVenueSessions(db: Db, rows: readonly VenueSession[])
     .insertInto('venue_sessions')
     .values(rows.map(toRow))
     .onConflict((conflict) =>
-      conflict.columns(['venue_id', 'session_id']).doUpdateSet(({ ref }) => ({
-        is_listed: ref('excluded.is_listed'),
-        viewed_at: ref('excluded.viewed_at'),
-        considered_at: ref('excluded.considered_at'),
-        is_considered: ref('excluded.is_considered'),
-        liked_at: ref('excluded.liked_at'),
-        counted_votes: ref('excluded.counted_votes'),
-        outcome: ref('excluded.outcome'),
-        verified_at: ref('excluded.verified_at'),
-        yes_votes: ref('excluded.yes_votes'),
-        maybe_votes: ref('excluded.maybe_votes'),
-        no_votes: ref('excluded.no_votes'),
-        vetoes: ref('excluded.vetoes'),
-        changed_at: ref('excluded.changed_at'),
-        deleted_at: ref('excluded.deleted_at'),
-      })),
+      conflict.columns(['venue_id', 'session_id']).doUpdateSet(projected.replaced('venue_id', 'session_id')),
     )
     .execute()
 }
@@ -98,53 +83,16 @@ export async function raiseWatermark(db: Db, name: string, at: Date): Promise<vo
     .execute()
 }
 
-export function deleteVenueSessions(db: Db, before: Date, limit: number): Promise<number> {
-  const where = sql`changed_at < ${before} and (deleted_at is not null or not is_listed)`
-  return deleteSome(db, { table: 'venue_sessions', key: ['venue_id', 'session_id'], where, limit })
-}
-
-export function deleteVenueEvents(db: Db, before: Date, limit: number): Promise<number> {
-  return deleteSome(db, { table: 'venue_events', key: ['id'], where: sql`at < ${before}`, limit })
-}
+const projected = camelRows<Selectable<VenueSessionsTable>>()([
+  ...(['venue_id', 'session_id', 'is_listed', 'viewed_at', 'considered_at', 'is_considered'] as const),
+  ...(['liked_at', 'counted_votes', 'outcome', 'verified_at', 'yes_votes', 'maybe_votes'] as const),
+  ...(['no_votes', 'vetoes', 'changed_at', 'deleted_at'] as const),
+])
 
 function fromRow(row: Selectable<VenueSessionsTable>): VenueSession {
-  return {
-    venueId: row.venue_id,
-    sessionId: row.session_id,
-    isListed: row.is_listed,
-    viewedAt: row.viewed_at,
-    consideredAt: row.considered_at,
-    isConsidered: row.is_considered,
-    likedAt: row.liked_at,
-    countedVotes: row.counted_votes,
-    outcome: row.outcome,
-    verifiedAt: row.verified_at,
-    yes: row.yes_votes,
-    maybe: row.maybe_votes,
-    no: row.no_votes,
-    vetoes: row.vetoes,
-    changedAt: row.changed_at,
-    deletedAt: row.deleted_at,
-  }
+  const { yesVotes: yes, maybeVotes: maybe, noVotes: no, ...others } = projected.fromRow(row)
+  return { ...others, yes, maybe, no }
 }
 
-function toRow(row: VenueSession): Insertable<VenueSessionsTable> {
-  return {
-    venue_id: row.venueId,
-    session_id: row.sessionId,
-    is_listed: row.isListed,
-    viewed_at: row.viewedAt,
-    considered_at: row.consideredAt,
-    is_considered: row.isConsidered,
-    liked_at: row.likedAt,
-    counted_votes: row.countedVotes,
-    outcome: row.outcome,
-    verified_at: row.verifiedAt,
-    yes_votes: row.yes,
-    maybe_votes: row.maybe,
-    no_votes: row.no,
-    vetoes: row.vetoes,
-    changed_at: row.changedAt,
-    deleted_at: row.deletedAt,
-  }
-}
+const toRow = ({ yes, maybe, no, ...others }: VenueSession) =>
+  projected.toRow({ ...others, yesVotes: yes, maybeVotes: maybe, noVotes: no })

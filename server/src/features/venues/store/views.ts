@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { deleteSome } from '../../../platform/database/delete-some.ts'
+import { isChanged } from '../../../platform/database/results.ts'
 
 /**
  * Those of the venues that the session lists and whose cards nobody has seen there, in the order of their ids. None of a
@@ -19,25 +19,16 @@ export async function unseenAmong(db: Db, sessionId: string, venueIds: readonly 
 }
 
 /** The first view of each card is kept. Returns whether one of these is the first. */
-export async function insertViews(
+export function insertViews(
   db: Db,
   sessionId: string,
   venueIds: readonly string[],
   now: Date,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('venue_views')
-    .values(venueIds.map((venue_id) => ({ session_id: sessionId, venue_id, first_seen_at: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
-export function deleteViews(db: Db, before: Date, limit: number): Promise<number> {
-  return deleteSome(db, {
-    table: 'venue_views',
-    key: ['session_id', 'venue_id'],
-    where: sql`first_seen_at < ${before}`,
-    limit,
-  })
+  return isChanged(
+    db
+      .insertInto('venue_views')
+      .values(venueIds.map((venue_id) => ({ session_id: sessionId, venue_id, first_seen_at: now })))
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 }

@@ -1,6 +1,6 @@
 import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
 import { repeatOnOneNode } from '../../../platform/jobs/leased.ts'
-import { onWake } from '../../../platform/live/repeat.ts'
+import { backgroundWork, onAdded } from '../../../platform/jobs/work.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createPushQueue } from '../../../platform/push/deliver.ts'
 import { provisionalAmong } from '../read-model.ts'
@@ -23,23 +23,13 @@ export function createVoteNoticeWork(
   deps: VoteNoticeDeps,
 ) {
   const { db, clock, changes, log } = platform
-  const changed = new Set<string>()
-  const running: { stop(): Promise<void> }[] = []
 
   async function look(sessionIds: readonly string[]) {
     if (sessionIds.length > 0 && (await tellSubscribers(db, sessionIds, clock(), deps))) delivery.wake()
   }
 
-  async function lookAfterChanges() {
-    const ids = [...changed]
-    changed.clear()
-    try {
-      await look([...new Set([...(await listDue(db, clock(), maxAtOnce)), ...(await listHosts(db, ids))])])
-    } catch (error) {
-      for (const id of ids) changed.add(id)
-      throw error
-    }
-  }
+  const lookAfterChanges = async (ids: string[]) =>
+    look([...new Set([...(await listDue(db, clock(), maxAtOnce)), ...(await listHosts(db, ids))])])
 
   async function lookEachMinute() {
     const due = await listDue(db, clock(), maxAtOnce)
@@ -47,24 +37,16 @@ export function createVoteNoticeWork(
     await look([...new Set([...due, ...provisional])])
   }
 
-  const changeLook = onWake(settleMs, lookAfterChanges, log)
+  const changed = onAdded(settleMs, lookAfterChanges, log)
   // What could not be delivered in the evening waits until the morning.
   const delivery = createPushQueue(platform, voteQueue, { ...deps, isPaused: () => isQuiet(clock()) })
 
-  return {
-    start() {
-      changes.subscribe('session', (ids, cause, origin) => {
-        if (ids === null || cause === 'votes' || origin === 'elsewhere') return
-        for (const id of ids) changed.add(id)
-        changeLook.wake()
-      })
-      running.push(
-        repeatOnOneNode({ db, changes, log }, { name: 'vote notices', ms: minuteMs }, lookEachMinute),
-      )
-      delivery.start()
-    },
-    async stop() {
-      await Promise.all([changeLook, delivery, ...running].map((work) => work.stop()))
-    },
-  }
+  return backgroundWork(() => {
+    changes.subscribe('session', (ids, cause, origin) => {
+      if (ids !== null && cause !== 'votes' && origin !== 'elsewhere') changed.add(ids)
+    })
+    delivery.start()
+    const each = { name: 'vote notices', ms: minuteMs }
+    return [changed, delivery, repeatOnOneNode({ db, changes, log }, each, lookEachMinute)]
+  })
 }

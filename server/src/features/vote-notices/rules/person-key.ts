@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { hmac } from '../../../platform/keyed-hash.ts'
 
 /** The key, a UUID, of an account or a browser in a session: whoever has only the table cannot follow it through votes. */
 export function personKeyOf(
@@ -6,7 +6,7 @@ export function personKeyOf(
   person: `account ${string}` | `browser ${string}`,
   key: Buffer,
 ): string {
-  const hex = createHmac('sha256', key).update(`${sessionId}:${person}`).digest('hex')
+  const hex = hmac(key, `${sessionId}:${person}`).toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
     '-',
   )

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { countChanged } from '../../../platform/database/results.ts'
 
 const open = sql<SqlBool>`(kinds <> '{}' or member_kinds <> '{}')`
 
@@ -52,9 +53,5 @@ export async function listOlder(db: Db, moment: Date): Promise<string[]> {
 /** Deletes the subscriptions of sessions. Returns how many. */
 export async function deleteOfSessions(db: Db, sessionIds: readonly string[]): Promise<number> {
   if (sessionIds.length === 0) return 0
-  const { numDeletedRows } = await db
-    .deleteFrom('vote_subscriptions')
-    .where('session_id', 'in', sessionIds)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return countChanged(db.deleteFrom('vote_subscriptions').where('session_id', 'in', sessionIds))
 }

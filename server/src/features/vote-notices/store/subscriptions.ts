@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { isChanged, oneOrNull } from '../../../platform/database/results.ts'
 import type { PushQueue, Subscription } from '../../../platform/push/queue.ts'
 import type { NoticeRecord, Subscriber } from '../rules/next-notice.ts'
 
@@ -46,7 +47,7 @@ const isOf = ({ keys, memberId, accountId = null, endpoint = null }: Reader) => 
 )`
 
 /** Those of one person in a session. */
-export async function findOf(db: Db, sessionId: string, reader: Reader): Promise<VoteSubscription[]> {
+export function findOf(db: Db, sessionId: string, reader: Reader): Promise<VoteSubscription[]> {
   return db
     .selectFrom('vote_subscriptions')
     .select(columns)
@@ -56,7 +57,7 @@ export async function findOf(db: Db, sessionId: string, reader: Reader): Promise
 }
 
 /** Those of one person in a session, locked. */
-export async function lockPerson(db: Db, sessionId: string, reader: Reader): Promise<VoteSubscription[]> {
+export function lockPerson(db: Db, sessionId: string, reader: Reader): Promise<VoteSubscription[]> {
   return db
     .selectFrom('vote_subscriptions')
     .select(columns)
@@ -68,7 +69,7 @@ export async function lockPerson(db: Db, sessionId: string, reader: Reader): Pro
 }
 
 /** Those of a crew's member in all sessions, locked. */
-export async function lockMember(db: Db, memberId: string): Promise<VoteSubscription[]> {
+export function lockMember(db: Db, memberId: string): Promise<VoteSubscription[]> {
   return db
     .selectFrom('vote_subscriptions')
     .select(columns)
@@ -88,7 +89,7 @@ export async function moveMember(db: Db, from: string, to: string): Promise<void
 const isOpen = sql<SqlBool>`(kinds <> '{}' or member_kinds <> '{}')`
 
 /** Those of a session that have not ended. Locked: whoever looks at the same session waits. */
-export async function lockSubscriptions(db: Db, sessionId: string): Promise<VoteSubscription[]> {
+export function lockSubscriptions(db: Db, sessionId: string): Promise<VoteSubscription[]> {
   return db
     .selectFrom('vote_subscriptions')
     .select(columns)
@@ -167,26 +168,26 @@ export async function deleteSubscriptions(db: Db, ids: readonly string[]): Promi
 /** Forgets how to reach the person, with the messages that wait for it. Returns whether it had not ended. */
 export async function endSubscription(db: Db, id: string): Promise<boolean> {
   await db.deleteFrom('vote_push_messages').where('subscription_id', '=', id).execute()
-  const { numUpdatedRows } = await db
-    .updateTable('vote_subscriptions')
-    .set({ kinds: [], member_kinds: [], endpoint: null, p256dh: null, auth: null, check_at: null })
-    .where('id', '=', id)
-    .where(isOpen)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return isChanged(
+    db
+      .updateTable('vote_subscriptions')
+      .set({ kinds: [], member_kinds: [], endpoint: null, p256dh: null, auth: null, check_at: null })
+      .where('id', '=', id)
+      .where(isOpen),
+  )
 }
 
 /** The session of a subscription, and whether it has ended; null if it is gone. */
-export async function findSubscription(
+export function findSubscription(
   db: Db,
   id: string,
 ): Promise<{ sessionId: string; hasEnded: boolean } | null> {
-  const row = await db
-    .selectFrom('vote_subscriptions')
-    .select(['session_id as sessionId', sql<boolean>`not ${isOpen}`.as('hasEnded')])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
+  return oneOrNull(
+    db
+      .selectFrom('vote_subscriptions')
+      .select(['session_id as sessionId', sql<boolean>`not ${isOpen}`.as('hasEnded')])
+      .where('id', '=', id),
+  )
 }
 
 export async function countSubscriptions(db: Db, sessionId: string): Promise<number> {

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { countChanged } from '../../../platform/database/results.ts'
 
 /** All who have begun a ballot, in that order, also those whose ballot was set aside or taken back. `network` is null once it is forgotten. */
-export async function begunVoters(
-  db: Db,
-  sessionId: string,
-): Promise<{ key: string; network: string | null }[]> {
+export function begunVoters(db: Db, sessionId: string): Promise<{ key: string; network: string | null }[]> {
   return db
     .selectFrom('voters')
     .select(['key', 'network'])
@@ -93,12 +91,12 @@ export async function votedSince(db: Db, sessionIds: readonly string[], since: D
 }
 
 /** Deletes the network hashes of ballots that began before `moment`. Returns how many. */
-export async function deleteNetworks(db: Db, moment: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('voters')
-    .set({ network: null })
-    .where('created_at', '<', moment)
-    .where('network', 'is not', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+export function deleteNetworks(db: Db, moment: Date): Promise<number> {
+  return countChanged(
+    db
+      .updateTable('voters')
+      .set({ network: null })
+      .where('created_at', '<', moment)
+      .where('network', 'is not', null),
+  )
 }

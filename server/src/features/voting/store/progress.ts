@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { bySession } from '../../../platform/database/spread-sessions.ts'
 import type { OpenVote } from '../rules/completion.ts'
-import { countedBallots } from './votes.ts'
+import { countedBallots, isFinished } from './votes.ts'
 
 /** How far an open session is from completion. */
 export type Progress = OpenVote & {
@@ -32,7 +32,7 @@ export async function readProgress(db: Db, ids: readonly string[]): Promise<Prog
     ) list
     cross join lateral (
       select coalesce(sum(on_venues + on_times), 0) as votes,
-        count(*) filter (where on_venues >= list.venues and on_times >= list.times) as finished
+        count(*) filter (where ${isFinished()}) as finished
       from (${countedBallots(id)}) ballot
     ) ballots
     where s.id = ${these} and s.completed_at is null and s.hidden_at is null`.execute(db),

@@ -2,6 +2,7 @@ import { limits, provisionalMs } from '@nofomo/contracts/values/options.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { isChanged, isThere } from '../../../platform/database/results.ts'
 import { takingSessionLocks } from '../../../platform/database/session-locks.ts'
 import { isSpread } from '../../../platform/database/spread-sessions.ts'
 import { raisingVersions } from '../../../platform/live/session-versions.ts'
@@ -32,6 +33,13 @@ export const storedAs = {
 export const countedBallots = (id: RawBuilder<unknown>) => sql`
   select voter_key, count(venue_id)::int as on_venues, count(time_id)::int as on_times
   from ballot_votes where session_id = ${id} and ${isCounted} group by voter_key`
+
+/**
+ * Whether a ballot with `on_venues` and `on_times` votes is finished: once every place and every time is marked. `venues` and
+ * `times`: how many are on the list.
+ */
+export const isFinished = ({ venues = sql`list.venues`, times = sql`list.times` } = {}) =>
+  sql<boolean>`(on_venues >= ${venues} and on_times >= ${times})`
 
 /** One vote to write. `voterKey` is a UUID; `name` is null if the voter gave none. */
 export type NewVote = {
@@ -312,28 +320,24 @@ export async function readEntry(
 }
 
 /** Whether this voter has voted in the session before. */
-export async function isKnownVoter(db: Db, sessionId: string, voterKey: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('voters')
-    .select('key')
-    .where('session_id', '=', sessionId)
-    .where('key', '=', voterKey)
-    .executeTakeFirst()
-  return row !== undefined
+export function isKnownVoter(db: Db, sessionId: string, voterKey: string): Promise<boolean> {
+  return isThere(
+    db.selectFrom('voters').select('key').where('session_id', '=', sessionId).where('key', '=', voterKey),
+  )
 }
 
 /** Whether there is such a ballot. */
-export async function updateVoterName(
+export function updateVoterName(
   db: Db,
   { sessionId, key, name }: { sessionId: string; key: string; name: string | null },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('voters')
-    .set({ name, name_sequence: String(ofCorrection) })
-    .where('session_id', '=', sessionId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return isChanged(
+    db
+      .updateTable('voters')
+      .set({ name, name_sequence: String(ofCorrection) })
+      .where('session_id', '=', sessionId)
+      .where('key', '=', key),
+  )
 }
 
 /** Whether the session has reached its capacity. */

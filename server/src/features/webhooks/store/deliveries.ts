@@ -90,12 +90,3 @@ export async function revive(db: Db, webhookId: string, id: string, now: Date): 
     where id = ${id} and webhook_id = ${webhookId} and state = 'dead' and type <> ${test}`.execute(db)
   return numAffectedRows > 0n
 }
-
-/** Returns how many. */
-export async function deleteOld(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from webhook_deliveries where id in (
-      select id from webhook_deliveries where created_at < ${before} and state <> 'waiting' limit ${limit}
-    )`.execute(db)
-  return Number(numAffectedRows)
-}

@@ -1,45 +1,36 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import type { MentionPlace } from '../../../platform/database/mentions.ts'
-import { deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'
+import { type Identity, ofAccounts, owned, personalData } from '../../../platform/personal-data.ts'
 
-/** The votes that accounts host. */
-async function hostedBy(db: Db, accountIds: readonly string[]): Promise<string[]> {
-  const rows = await db
+/** The webhooks of accounts, and of the votes that they host. */
+async function isOf({ accountIds }: Identity, db: Db): Promise<RawBuilder<boolean>> {
+  const hosted = await db
     .selectFrom('hosted_sessions')
     .select('id')
-    .where('host_account_id', 'in', accountIds)
+    .where(ofAccounts('host_account_id')({ accountIds }))
     .execute()
-  return rows.flatMap(({ id }) => id ?? [])
+  const sessionIds = hosted.flatMap(({ id }) => id ?? [])
+  return sql`(${ofAccounts('account_id')({ accountIds })} or session_id = any(${sessionIds}::text[]))`
 }
 
-const isOf = (accountIds: readonly string[], sessionIds: readonly string[]) =>
-  sql<boolean>`(account_id = any(${accountIds}::uuid[]) or session_id = any(${sessionIds}::text[]))`
+const isOfTheirs = async (who: Identity, db: Db) =>
+  sql`webhook_id in (select id from webhooks where ${await isOf(who, db)})`
 
-/** Without the secrets. */
-export async function exportWebhooks(db: Db, accountIds: readonly string[]) {
-  if (accountIds.length === 0) return []
-  return db
-    .selectFrom('webhooks')
-    .select(['session_id', 'crew_id', 'url', 'created_at', 'failing_since', 'paused_at', 'gone_at'])
-    .where(isOf(accountIds, await hostedBy(db, accountIds)))
-    .orderBy('created_at')
-    .execute()
-}
-
-/** With what they were sent, and were to be sent. */
-export async function deleteWebhooks(db: Db, accountIds: readonly string[]): Promise<RowChange[]> {
-  if (accountIds.length === 0) return []
-  const where = isOf(accountIds, await hostedBy(db, accountIds))
-  const ofPerson = sql`webhook_id in (select id from webhooks where ${where})`
-  return [
-    await deleteRows(db, { table: 'webhook_deliveries', where: ofPerson, show: [] }),
-    await deleteRows(db, { table: 'webhook_votes', where: ofPerson, show: [] }),
-    await deleteRows(db, { table: 'webhooks', where, show: ['url'] }),
-  ]
-}
-
-/** What was not delivered names what its vote did. */
-export const mentions: readonly MentionPlace[] = [
-  { table: 'webhook_deliveries', key: ['id'], columns: ['payload'] },
-]
+/** The webhooks of somebody who was signed in, with what they were sent, and were to be sent. */
+export const webhookData = personalData(
+  [
+    owned({ table: 'webhook_deliveries', whose: isOfTheirs, shown: [] }),
+    owned({ table: 'webhook_votes', whose: isOfTheirs, shown: [] }),
+    owned({
+      table: 'webhooks',
+      whose: isOf,
+      section: 'webhooks',
+      // Without the secrets.
+      columns: ['session_id', 'crew_id', 'url', 'created_at', 'failing_since', 'paused_at', 'gone_at'],
+      orderBy: 'created_at',
+      shown: ['url'],
+    }),
+  ],
+  // What was not delivered names what its vote did.
+  { mentions: [{ table: 'webhook_deliveries', key: ['id'], columns: ['payload'] }] },
+)

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { countChanged, isChanged, oneOrNull } from '../../../platform/database/results.ts'
 import type { WebhooksTable } from '../../../platform/database/schema.ts'
 
 export type WebhookRow = Selectable<WebhooksTable>
@@ -40,24 +41,13 @@ export function listWebhooks(db: Db, owner: WebhookOwner): Promise<WebhookRow[]>
     .execute()
 }
 
-export async function findWebhook(db: Db, owner: WebhookOwner, id: string): Promise<WebhookRow | null> {
-  const row = await db
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('id', '=', id)
-    .where(isOf(owner))
-    .executeTakeFirst()
-  return row ?? null
+export function findWebhook(db: Db, owner: WebhookOwner, id: string): Promise<WebhookRow | null> {
+  return oneOrNull(db.selectFrom('webhooks').selectAll().where('id', '=', id).where(isOf(owner)))
 }
 
 /** Whether it was there. */
-export async function deleteWebhook(db: Db, owner: WebhookOwner, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('webhooks')
-    .where('id', '=', id)
-    .where(isOf(owner))
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+export function deleteWebhook(db: Db, owner: WebhookOwner, id: string): Promise<boolean> {
+  return isChanged(db.deleteFrom('webhooks').where('id', '=', id).where(isOf(owner)))
 }
 
 /** More than anybody makes in a day: each adds a signature to the header. */
@@ -72,24 +62,24 @@ export async function deleteVoteWebhooks(db: Db, sessionIds: readonly string[]):
  * Replaces a secret, which signs on beside the new one for a while, with those before it that do so still: nobody knows which of them
  * its receiver has. Whether the webhook was there.
  */
-export async function replaceSecret(
+export function replaceSecret(
   db: Db,
   owner: WebhookOwner,
   { id, secret, previousUntil, now }: { id: string; secret: Buffer; previousUntil: Date; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('webhooks')
-    .set(({ ref }) => ({
-      earlier_secrets: sql<Buffer[]>`case when previous_until > ${now}
+  return isChanged(
+    db
+      .updateTable('webhooks')
+      .set(({ ref }) => ({
+        earlier_secrets: sql<Buffer[]>`case when previous_until > ${now}
         then (array_prepend(previous_secret, earlier_secrets))[1:${sql.lit(maxEarlierSecrets)}] else '{}' end`,
-      previous_secret: ref('secret'),
-      previous_until: previousUntil,
-      secret,
-    }))
-    .where('id', '=', id)
-    .where(isOf(owner))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+        previous_secret: ref('secret'),
+        previous_until: previousUntil,
+        secret,
+      }))
+      .where('id', '=', id)
+      .where(isOf(owner)),
+  )
 }
 
 /** An attempt succeeded: a paused webhook goes on. Whether it was paused. */
@@ -150,11 +140,11 @@ export async function deleteEnded(db: Db, id: string | null): Promise<number> {
 }
 
 /** Forgets secrets that sign no more. Returns how many. */
-export async function forgetSecrets(db: Db, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('webhooks')
-    .set({ previous_secret: null, previous_until: null })
-    .where('previous_until', '<=', now)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+export function forgetSecrets(db: Db, now: Date): Promise<number> {
+  return countChanged(
+    db
+      .updateTable('webhooks')
+      .set({ previous_secret: null, previous_until: null })
+      .where('previous_until', '<=', now),
+  )
 }

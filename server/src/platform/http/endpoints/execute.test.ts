@@ -8,9 +8,7 @@ import type { Host, Staff } from '../../principals.ts'
 import type { App } from '../app-type.ts'
 import { type Handler, type Http, registerExecute } from './execute.ts'
 
-const rename = endpoint({
-  method: 'PATCH',
-  path: '/api/sessions/:sessionId',
+const rename = endpoint('PATCH /api/sessions/:sessionId', {
   access: 'host',
   limit: 'write',
   summary: 'Renames a session.',
@@ -18,9 +16,7 @@ const rename = endpoint({
   body: z.object({ title: z.string() }),
   response: z.object({}),
 })
-const redeem = endpoint({
-  method: 'POST',
-  path: '/api/redeem',
+const redeem = endpoint('POST /api/redeem', {
   access: { venue: 'redemption' },
   limit: 'write',
   summary: 'Redeems a voucher.',

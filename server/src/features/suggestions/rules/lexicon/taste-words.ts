@@ -5,44 +5,16 @@ import {
   type Vibe,
 } from '@nofomo/contracts/values/onboarding-choices.ts'
 import type { VenueTag } from '../../../../catalog/vocabulary.ts'
+import tastes from './tastes.json' with { type: 'json' }
 
 /** The tags of the catalog for the answers of onboarding. */
 
-export const tagsOfVibe: Record<Vibe, readonly VenueTag[]> = {
-  'loud-table': ['loud', 'late-night', 'large-groups'],
-  'quiet-corner': ['quiet', 'date'],
-  'water-view': ['view', 'outdoor-seating'],
-  'walk-in': ['walk-in', 'counter-service'],
-  'live-band': ['live-music', 'dancing'],
-  'dressed-up': ['celebration', 'reservations'],
-}
+export const tagsOfVibe = tastes.tagsOfVibe as Readonly<Record<Vibe, VenueTag[]>>
 
-export const tagsOfPick: Record<EitherOrAnswer, readonly VenueTag[]> = {
-  brunch: ['brunch'],
-  midnight: ['late-night'],
-  patio: ['outdoor-seating'],
-  inside: ['date'],
-  book: ['reservations'],
-  'drop-in': ['walk-in'],
-  music: ['live-music'],
-  talk: ['quiet'],
-  big: ['large-groups'],
-  small: ['date'],
-}
+export const tagsOfPick = tastes.tagsOfPick as Readonly<Record<EitherOrAnswer, VenueTag[]>>
 
 /** A cuisine within a sentence. */
-export const cuisineSaid: Record<SwipedCuisine, string> = {
-  ramen: 'ramen',
-  pizza: 'pizza',
-  mexican: 'Mexican food',
-  thai: 'Thai food',
-  seafood: 'seafood',
-  korean: 'Korean food',
-  vietnamese: 'Vietnamese food',
-  indian: 'Indian food',
-  burgers: 'burgers',
-  ethiopian: 'Ethiopian food',
-}
+export const cuisineSaid: Readonly<Record<SwipedCuisine, string>> = tastes.cuisineSaid
 
 /** A reason with the cuisine that its reader likes: `Noodles in Ballard, because you like ramen.` */
 export const withLiking = (reason: string, cuisine: string): string =>

@@ -7,6 +7,7 @@ import { closenessOf } from '../lexicon/cuisines.ts'
 import { lists } from '../ranking/mismatches.ts'
 import type { Candidate } from '../request/criteria.ts'
 import { cuisineNamedIn } from '../request/form.ts'
+import claimed from './claims.json' with { type: 'json' }
 
 const maxLength = 140
 const minLength = 12
@@ -44,20 +45,7 @@ function withoutOwnWords(sentence: string, venue: Candidate): string {
 }
 
 /** Claims that no fact of the catalog supports, and words of somebody who talks to the reader instead. */
-const unprovable = new RegExp(
-  ` (${[
-    'halal|kosher|allerg\\p{L}*|nut free|nuts?|dairy|lactose|celiac|organic|keto|paleo|healthy',
-    'wheelchair\\p{L}*|accessib\\p{L}*|parking|wifi|dogs?|pets?',
-    'award\\p{L}*|michelin|famous|popular|best|top|rated|ratings?|stars?|reviews?|legendary|renowned|favou?rite|hottest',
-    'wait|waits|line|lines|crowd\\p{L}*|busy|empty|discounts?|deals?|offers?|vouchers?|coupons?|happy hour|special|specials',
-    'open|opens|opened|opening|clos\\p{L}*|hours?|new|newly|just|today|tonight|now|daily',
-    'minutes?|miles?|blocks?|steps|walk|walking|near|nearby|next to|around the corner|free of charge',
-    'vote|votes|voting|ignore\\p{L}*|instruct\\p{L}*|system|prompt|assistant|ai|model|click|visit|call|send|pay|buy|avoid|instead|unlike|than|else|must|only',
-    'zero|two|three|four|five|six|seven|eight|nine|ten|dozen\\p{L}*|hundred\\p{L}*|percent',
-    'no|not|never|without|dont|isnt',
-  ].join('|')}) `,
-  'u',
-)
+const unprovable = new RegExp(` (${claimed.unprovable.join('|')}) `, 'u')
 
 const cheapWords =
   / (cheap\p{L}*|affordable|inexpensive|budget|bargain|low cost|good value|dollars?|bucks?) /u
@@ -74,47 +62,17 @@ function contradictsPrice(plain: string, { priceLevel, tags }: Candidate): boole
 }
 
 /** What a sentence may say only about a venue that lists the tag. */
-const claims: readonly (readonly [RegExp, readonly VenueTag[]])[] = [
-  [/ (vegans?|plant based) /, ['vegan']],
-  [/ (vegetarians?|veggie|veggies|meatless|meat free) /, ['vegetarian']],
-  [/ (gluten\p{L}*) /u, ['gluten-free']],
-  [
-    / (outdoors?|outside|patio\p{L}*|terrace\p{L}*|rooftop\p{L}*|garden\p{L}*|sidewalk|al fresco|alfresco|deck) /u,
-    ['outdoor-seating'],
-  ],
-  [/ (music|band|bands|jazz|dj|djs|concerts?) /, ['live-music']],
-  [/ (late|midnight|night owls?) /, ['late-night']],
-  [
-    / (groups?|large|big|roomy|spacious|everyone|everybody|crew|crews|parties|party|whole|big table|communal) /,
-    ['large-groups'],
-  ],
-  [/ (quiet\p{L}*|calm\p{L}*|peaceful|intimate|conversation\p{L}*|talk|talking) /u, ['quiet', 'date']],
-  [/ (kids?|child\p{L}*|famil\p{L}*|toddlers?) /u, ['family']],
-  [/ (dates?|romantic|romance|couples?|candlelit) /, ['date']],
-  [/ (celebrat\p{L}*|birthdays?|anniversar\p{L}*|toast|festive) /u, ['celebration']],
-  [/ (business|clients?|meetings?) /, ['business']],
-  [/ (reserv\p{L}*|book|booking|bookable|bookings) /u, ['reservations']],
-  [/ (walk ins?|drop in|drop by) /, ['walk-in']],
-  [/ (counter|grab and go|quick\p{L}*|fast) /u, ['counter-service']],
-  [/ (games?|arcade|pinball|bowling|golf|darts|billiards|pool) /, ['games']],
-  [/ (danc\p{L}*) /u, ['dancing']],
-  [/ (views?|skyline|waterfront|overlook\p{L}*|scenic|sunsets?) /u, ['view']],
-  [/ (light rail|station|train|transit) /, ['light-rail']],
-  [/ (brunch|breakfast) /, ['brunch']],
-  [/ (desserts?|sweets?|ice cream|cakes?) /, ['dessert']],
-  [/ (sports?|match|matches) /, ['sports']],
-  [/ (free) /, ['free']],
-  [/ (adults?|grown ups?|of age) /, ['21-plus']],
-  [/ (alcohol free|non alcoholic|nonalcoholic|mocktails?|sober|zero proof) /, ['non-alcoholic']],
-]
+const claims = (claimed.ofTags as [string, VenueTag[]][]).map(
+  ([words, tags]) => [new RegExp(` (${words}) `, 'u'), tags] as const,
+)
 
 /** A venue's kind, cuisine and description say some of it, too: a jazz club has music. */
 function contradictsTags(plain: string, venue: Candidate): boolean {
   const knownText = plainText(`${venue.cuisine} ${venue.description}`)
   return claims.some(([claim, tags]) => {
-    const claimed = claim.exec(plain)?.[1]
-    if (claimed === undefined || tags.some((tag) => lists(venue, tag))) return false
-    return isDiet(tags) || !knownText.includes(` ${claimed} `)
+    const said = claim.exec(plain)?.[1]
+    if (said === undefined || tags.some((tag) => lists(venue, tag))) return false
+    return isDiet(tags) || !knownText.includes(` ${said} `)
   })
 }
 

@@ -1,34 +1,8 @@
-import type { CuisineFamily } from '../../../../catalog/vocabulary.ts'
+import { familyWords } from '../../../../catalog/vocabulary.ts'
 import type { Candidate, DayPart, When } from '../request/criteria.ts'
 
 /** Hours of the day; after midnight goes on from 24. */
 type Span = readonly [opens: number, closes: number]
-
-const byFamily: Partial<Record<CuisineFamily, Span>> = {
-  coffee: [7, 17],
-  bakery: [7, 16],
-  brunch: [7, 15],
-  deli: [10, 17],
-  tea: [11, 21],
-  dessert: [12, 22],
-  market: [9, 17],
-  museum: [10, 17],
-  outdoors: [8, 21],
-  climbing: [8, 22],
-  crafts: [11, 20],
-  cinema: [12, 23],
-  theatre: [18, 23],
-  comedy: [18, 24],
-  music: [18, 25],
-  karaoke: [17, 26],
-  nightclub: [20, 26],
-  bowling: [11, 24],
-  games: [12, 24],
-  'food-hall': [11, 20],
-  cocktails: [16, 25],
-  wine: [15, 23],
-  beer: [12, 23],
-}
 
 /** What the cuisine or the description says to be a kitchen of the morning, or of the middle of the day. */
 const mornings = /\b(breakfast|brunch|biscuits|bagel)\b/i
@@ -39,7 +13,7 @@ function usualHours(venue: Candidate): Span {
   const { cuisineFamily, category, priceLevel = 0, tags } = venue
   const [opens, closes] = isDaytime(venue)
     ? daytime
-    : (byFamily[cuisineFamily] ?? ofCategory(category, priceLevel))
+    : (familyWords[cuisineFamily].hours ?? ofCategory(category, priceLevel))
   const isEarly = tags.includes('brunch') || (category === 'cafe' && cuisineFamily !== 'tea')
   return [isEarly ? Math.min(opens, 9) : opens, tags.includes('late-night') ? Math.max(closes, 25) : closes]
 }

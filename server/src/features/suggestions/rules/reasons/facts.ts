@@ -1,7 +1,7 @@
 import { type Neighborhood, priceOf, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
 import { creditInWords, sourceName } from '@nofomo/contracts/values/venue-facts.ts'
 import { distanceMeters, nearestStation, neighborhoodCenters } from '../../../../catalog/gazetteer.ts'
-import type { VenueTag } from '../../../../catalog/vocabulary.ts'
+import { tagWords, type VenueTag } from '../../../../catalog/vocabulary.ts'
 import { nearestArea } from '../ranking/away.ts'
 import type { Pick } from '../ranking/choose.ts'
 import { lists, type Mismatches } from '../ranking/mismatches.ts'
@@ -158,51 +158,14 @@ function tagWeight(tag: VenueTag, criteria: Criteria): number {
   return suits > 0 ? 5 + 3 * suits : 1
 }
 
-const things: Partial<Record<VenueTag, string>> = {
-  'large-groups': 'room for a big table',
-  'outdoor-seating': 'seats outside',
-  view: 'a view',
-  'live-music': 'live music',
-  vegan: 'vegan choices',
-  vegetarian: 'vegetarian choices',
-  'gluten-free': 'gluten-free choices',
-  dancing: 'a dance floor',
-  games: 'games to play',
-  brunch: 'a brunch menu',
-  reservations: 'tables you can book',
-  'non-alcoholic': 'good drinks without alcohol',
-  'private-room': 'a private room',
-  halal: 'halal dishes',
-  kosher: 'kosher dishes',
-  family: 'a welcome for kids',
-}
-
-const asides: Partial<Record<VenueTag, string>> = {
-  'late-night': 'open late',
-  quiet: 'quiet enough to talk',
-  'walk-in': 'no booking needed',
-  'step-free': 'step-free',
-  loud: 'lively',
-  free: 'free of charge',
-  date: 'good for two',
-  celebration: 'fit for raising a glass',
-  business: 'proper for a business meal',
-}
-
 /** The city asked halls and theaters whether they rent out rooms, not whether these have doors to close. */
 const isHouseToRent = ({ credits = [] }: Pick['venue']): boolean =>
   credits.some(({ fact, source }) => fact === 'private-room' && source === 'cultural-spaces')
 
-/** The same for a venue without tables. */
-const withoutTables: Partial<Record<VenueTag, string>> = {
-  'large-groups': 'room for the whole group',
-  reservations: 'places you can book',
-}
-
 function tagFact(tag: VenueTag, hasTables: boolean, venue: Pick['venue']): Omit<Fact, 'weight'> | null {
   if (tag === 'private-room' && isHouseToRent(venue)) return { form: 'thing', text: 'rooms to rent' }
-  const thing = (hasTables ? undefined : withoutTables[tag]) ?? things[tag]
+  const words = tagWords[tag] ?? {}
+  const thing = (hasTables ? undefined : words.withoutTables) ?? words.thing
   if (thing) return { form: 'thing', text: thing }
-  const aside = asides[tag]
-  return aside === undefined ? null : { form: 'aside', text: aside }
+  return words.aside === undefined ? null : { form: 'aside', text: words.aside }
 }

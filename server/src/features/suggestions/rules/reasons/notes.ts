@@ -2,7 +2,7 @@ import type { Understanding } from '@nofomo/contracts/endpoints/sessions.ts'
 import { priceOf, priceRangeByBudget, sizeLabel } from '@nofomo/contracts/values/options.ts'
 import { cutText, withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import { sourceName } from '@nofomo/contracts/values/venue-facts.ts'
-import type { VenueTag } from '../../../../catalog/vocabulary.ts'
+import { tagWords } from '../../../../catalog/vocabulary.ts'
 import { areasAsked } from '../ranking/away.ts'
 import type { Pick } from '../ranking/choose.ts'
 import { isForDrinks } from '../ranking/meals.ts'
@@ -14,35 +14,6 @@ import { areasInWords } from '../request/where.ts'
 import { allergens, anyAllergy } from '../words/unchecked-words.ts'
 
 const small = (count: number): string => ['none', 'one', 'two', 'three'][count] ?? String(count)
-
-/** The text for a tag that could not be met. */
-const wishes: Partial<Record<VenueTag, string>> = {
-  vegan: 'vegan dishes',
-  vegetarian: 'vegetarian dishes',
-  'gluten-free': 'gluten-free dishes',
-  'outdoor-seating': 'seats outside',
-  quiet: 'a quiet room',
-  'late-night': 'late hours',
-  'live-music': 'live music',
-  'light-rail': 'the light rail close by',
-  family: 'a welcome for kids',
-  view: 'a view',
-  reservations: 'tables to reserve',
-  'walk-in': 'tables without booking',
-  'non-alcoholic': 'drinks without alcohol',
-  dancing: 'a dance floor',
-  free: 'free entry',
-  halal: 'halal dishes',
-  kosher: 'kosher dishes',
-  'step-free': 'a way in without steps',
-  loud: 'a lively room',
-  'private-room': 'a private room',
-  'large-groups': 'a big table',
-  'counter-service': 'counter service',
-  games: 'games to play',
-  sports: 'games on screens',
-  '21-plus': '21 and over',
-}
 
 /** Which criteria not every suggestion meets, and what was done instead; null if all are met. */
 export function noteOn(picks: readonly Pick[], criteria: Criteria): string | null {
@@ -115,7 +86,7 @@ function unconfirmedNotes(picks: readonly Pick[], criteria: Criteria): string[] 
   // A party that needs room has said that it needs a big table.
   const tags = criteria.tags.filter((tag) => room === null || tag !== 'large-groups')
   const missed = tags.map((tag) => ({
-    wish: wishes[tag] ?? tag,
+    wish: tagWords[tag]?.wish ?? tag,
     without: picks.filter(({ venue }) => !lists(venue, tag)).length,
   }))
   const all = [...(room === null ? [] : [room]), ...missed].filter(({ without }) => without > 0)

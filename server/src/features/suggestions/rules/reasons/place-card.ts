@@ -1,44 +1,13 @@
 import type { SuggestedPlace } from '@nofomo/contracts/endpoints/suggestions.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { distanceMeters, type Point } from '../../../../catalog/gazetteer.ts'
-import type { VenueTag } from '../../../../catalog/vocabulary.ts'
+import { tagWords, type VenueTag } from '../../../../catalog/vocabulary.ts'
 
 type Context = {
   /** Where distances are measured from; null: they are not. */
   from: Point | null
   chosenByModel: ReadonlySet<string>
   reasonByModel: ReadonlySet<string>
-}
-
-/** What a room is like. */
-const vibes: Partial<Record<VenueTag, string>> = {
-  quiet: 'quiet',
-  date: 'good for two',
-  celebration: 'festive',
-  business: 'businesslike',
-  family: 'family-friendly',
-  'live-music': 'live music',
-  dancing: 'dancing',
-  games: 'playful',
-  view: 'a view',
-}
-
-/** What a venue has besides. */
-const features: Partial<Record<VenueTag, string>> = {
-  vegetarian: 'vegetarian choices',
-  vegan: 'vegan choices',
-  'gluten-free': 'gluten-free choices',
-  'outdoor-seating': 'seats outside',
-  'late-night': 'open late',
-  'large-groups': 'room for large groups',
-  'counter-service': 'counter service',
-  'light-rail': 'light rail nearby',
-  brunch: 'brunch',
-  dessert: 'dessert',
-  sports: 'sports on screen',
-  free: 'free of charge',
-  '21-plus': '21 and over',
-  'non-alcoholic': 'drinks without alcohol',
 }
 
 /** Facts that no source has: null, never a guess. */
@@ -66,7 +35,7 @@ const notKnown = {
 /** A venue under the names that other clients use. */
 export function placeCard(venue: Venue, { from, chosenByModel, reasonByModel }: Context): SuggestedPlace {
   const { id, name, cuisine, address, lat, lng, image, tags, reason } = venue
-  const vibesOfIt = worded(tags, vibes)
+  const vibesOfIt = worded(tags, 'vibe')
   const vibe = vibesOfIt.join(', ') || null
   return {
     ...notKnown,
@@ -91,7 +60,7 @@ export function placeCard(venue: Venue, { from, chosenByModel, reasonByModel }: 
     website: venue.website,
     tags,
     vibes: vibesOfIt,
-    specialFeatures: worded(tags, features),
+    specialFeatures: worded(tags, 'feature'),
     vibe,
     ambiance: vibe,
     reservation: reservationOf(tags),
@@ -107,8 +76,8 @@ export function placeCard(venue: Venue, { from, chosenByModel, reasonByModel }: 
   }
 }
 
-function worded(tags: readonly string[], words: Partial<Record<VenueTag, string>>): string[] {
-  return tags.flatMap((tag) => words[tag as VenueTag] ?? [])
+function worded(tags: readonly string[], kind: 'vibe' | 'feature'): string[] {
+  return tags.flatMap((tag) => tagWords[tag as VenueTag]?.[kind] ?? [])
 }
 
 function reservationOf(tags: readonly string[]): string | null {

@@ -1,17 +1,12 @@
+import times from '../lexicon/times.json' with { type: 'json' }
 import type { Day } from './calendar.ts'
 import { pairs } from './phrases.ts'
 import { isLinked } from './spans.ts'
 import type { Token } from './tokens.ts'
 
-const dayNames: ReadonlyMap<string, Day> = new Map([
-  ...pairs('monday,mondays,lunes', 'monday' as const),
-  ...pairs('tuesday,tuesdays,tue,tues,martes', 'tuesday' as const),
-  ...pairs('wednesday,wednesdays,weds,miercoles', 'wednesday' as const),
-  ...pairs('thursday,thursdays,thu,thur,thurs,jueves', 'thursday' as const),
-  ...pairs('friday,fridays,fri,viernes', 'friday' as const),
-  ...pairs('saturday,saturdays,sabado', 'saturday' as const),
-  ...pairs('sunday,sundays,domingo', 'sunday' as const),
-])
+const dayNames: ReadonlyMap<string, Day> = new Map(
+  (times.dayNames as [string, Day][]).flatMap(([names, day]) => pairs(names, day)),
+)
 /** Abbreviations that are words as well: only after `on`, `this`, `next`, between days, before a time, or last. */
 const shortDays: ReadonlyMap<string, Day> = new Map([
   ['mon', 'monday'],

@@ -1,4 +1,5 @@
-import { Phrases } from './phrases.ts'
+import times from '../lexicon/times.json' with { type: 'json' }
+import { valuedRows } from './phrases.ts'
 import { isLinked } from './spans.ts'
 import type { Token } from './tokens.ts'
 
@@ -49,12 +50,4 @@ function singleAt(tokens: readonly Token[], at: number): { value: number; to: nu
     : { value, to: at + 1 }
 }
 
-const dozens = new Phrases([
-  ['half a dozen', 6],
-  ['a couple of', 2],
-  ['couple of', 2],
-  ['a dozen', 12],
-  ['dozen', 12],
-  ['a hundred', 100],
-  ['una docena', 12],
-])
+const dozens = valuedRows<number>(times.dozens)

@@ -1,5 +1,6 @@
+import words from '../lexicon/people.json' with { type: 'json' }
 import { type NumberRead, numberAt } from './numbers.ts'
-import { Phrases, pairs, phrases } from './phrases.ts'
+import { phrases, valuedRows } from './phrases.ts'
 import { type Annotation, isLinked, type Part, type Reader, type Span, span, wordAt } from './spans.ts'
 import type { Token } from './tokens.ts'
 
@@ -12,46 +13,13 @@ const leads = phrases(
 )
 const fillers = phrases('about,around,roughly,approximately,maybe,up to,a party of,a group of,the,like,all')
 
-const youngOnes =
-  'kids,kid,children,child,toddlers,toddler,babies,baby,infants,infant,teen,teens,teenager,teenagers,adolescents,little ones,kiddos'
-const young = phrases(youngOnes)
+const young = phrases(words.young)
 
 /** What the noun after a number makes of it; `people` may be the whole group or a part. */
-const nouns = new Phrases<Part>([
-  ...pairs('in total,in all,altogether,total', 'whole' as const),
-  ...pairs(
-    'people,persons,person,peeps,pax,ppl,diners,heads,guests,folks,personas,humans,seats,covers,attendees',
-    'people' as const,
-  ),
-  ...pairs(
-    'friends,friend,coworkers,coworker,colleagues,colleague,buddies,mates,roommates,teammates,cousins,siblings,others,amigos',
-    'company' as const,
-  ),
-  ...pairs(
-    'adults,adult,grown ups,grownups,guys,girls,ladies,gals,women,men,dudes,moms,dads,parents,grandparents,seniors,teachers,coaches,chaperones',
-    'adults' as const,
-  ),
-  ...pairs(`of them kids,of them are kids,of whom are kids,are kids,ninos,${youngOnes}`, 'kids' as const),
-  ...pairs('of us,of them', 'of-us' as const),
-])
+const nouns = valuedRows<Part>([...words.nouns, [words.young, 'kids']])
 
 /** Phrases that say a number of people without one. */
-const fixed = new Phrases<{ part: Part; count: number }>([
-  ...pairs(
-    'just the two of us,the two of us,just us two,both of us,we are a couple,were a couple,for a couple',
-    {
-      part: 'whole' as const,
-      count: 2,
-    },
-  ),
-  ...pairs('just me,by myself,on my own,dining alone,solo', { part: 'whole' as const, count: 1 }),
-  ['us two', { part: 'us', count: 2 }],
-  ['us three', { part: 'us', count: 3 }],
-  ['us four', { part: 'us', count: 4 }],
-  ...pairs('a foursome,foursome', { part: 'whole' as const, count: 4 }),
-  ...pairs('my mom and dad,my parents,my grandparents,my in laws', { part: 'relation' as const, count: 2 }),
-  ...pairs('me,myself,and i', { part: 'self' as const, count: 1 }),
-])
+const fixed = valuedRows<{ part: Part; count: number }>(words.fixed)
 const spouses = 'wife husband partner girlfriend boyfriend spouse fiance fiancee gf bf'.split(' ')
 const elders = 'mom dad mother father mum grandma grandpa'.split(' ')
 const others =
@@ -205,23 +173,9 @@ function nounExactlyAt(tokens: readonly Token[], at: number): { part: Part; to: 
   return found && { part: found.value, to: found.to }
 }
 
-const between = new Set([
-  'hungry',
-  'other',
-  'more',
-  'of',
-  'my',
-  'small',
-  'young',
-  'little',
-  'grown',
-  'close',
-  'old',
-  'good',
-  'work',
-  'vegetarian',
-  'vegan',
-])
+const between = new Set(
+  'hungry other more of my small young little grown close old good work vegetarian vegan'.split(' '),
+)
 
 function readRelative(tokens: readonly Token[], at: number): Span | null {
   const owner = tokens[at]?.word

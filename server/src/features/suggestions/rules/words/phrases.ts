@@ -38,6 +38,10 @@ export const phrases = (list: string): Phrases => valued(list, true)
 /** The same with a value. */
 const valued = <Value>(list: string, value: Value): Phrases<Value> => new Phrases(pairs(list, value))
 
+/** Rows of a lexicon: phrases of one meaning, and its value. */
+export const valuedRows = <Value>(rows: unknown): Phrases<Value> =>
+  new Phrases((rows as readonly (readonly [string, Value])[]).flatMap(([list, value]) => pairs(list, value)))
+
 /** Phrases with a value each, to be put together. */
 export const pairs = <Value>(list: string, value: Value): (readonly [string, Value])[] =>
   list.split(',').map((phrase) => [phrase, value])

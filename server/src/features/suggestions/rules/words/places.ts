@@ -1,6 +1,7 @@
 import { isInSeattle, neighborhoods } from '@nofomo/contracts/values/geography.ts'
 import { neighborhoodIn, nicknamesOf } from '../../../../catalog/gazetteer.ts'
 import { type GazetteerLocation, gazetteerLocations } from '../../../../catalog/gazetteer-locations.ts'
+import landmarkNames from '../lexicon/landmark-names.json' with { type: 'json' }
 import type { Area } from '../request/criteria.ts'
 import { type Entry, entry, initials, Lexicon } from './lexicon.ts'
 import { phrases } from './phrases.ts'
@@ -15,24 +16,7 @@ const onlyCapitals = new Set(['sam', 'sea', 'emp', 'qa', 'uw', 'spu', 'lqa'])
 /** Aliases that say something else in free words. */
 const notPlaces = new Set(['light rail', 'day 1', 'symphony station', 'sea'])
 /** What people call places beyond their names. */
-const nicknames: readonly (readonly [name: string, ...called: string[]])[] = [
-  ['Stadium station', 'the stadium', 'the stadiums', 'the ballpark', 'stadium'],
-  ['Chinatown station', 'international district station', 'chinatown international district station'],
-  ['Climate Pledge Arena', 'climate pledge', 'the arena', 'the kraken game'],
-  ['Pike Place Market', 'the market', 'pike market', 'public market'],
-  ['Colman Dock', 'the ferry', 'ferry dock'],
-  ['Seattle Convention Center', 'the convention center', 'convention center'],
-  ['University of Washington', 'u of w', 'uw campus'],
-  ['Paramount Theatre', 'the paramount', 'paramount theater'],
-  ['Space Needle', 'the needle'],
-  ['Woodland Park Zoo', 'the zoo'],
-  ['Ballard Locks', 'the locks'],
-  ['Lumen Field', 'lumen', 'seahawks game', 'sounders game', 'sounders match'],
-  ['T-Mobile Park', 'mariners game', 'tmobile park'],
-  ['University District', 'udistrict', 'u district'],
-  ['King Street Station', 'king street', 'amtrak station'],
-  ['Benaroya Hall', 'benaroya'],
-]
+const nicknames = new Map<string, readonly string[]>(Object.entries(landmarkNames))
 
 const areaOf = (location: GazetteerLocation): Area => ({
   neighborhood: neighborhoodIn(location.address),
@@ -51,7 +35,7 @@ function annotationOf(location: GazetteerLocation): Annotation {
 
 function entriesOf(location: GazetteerLocation): Entry[] {
   const annotation = annotationOf(location)
-  const called = nicknames.filter(([name]) => name === location.name).flatMap(([, ...names]) => names)
+  const called = nicknames.get(location.name) ?? []
   const names = [location.name, ...location.aliases, ...called]
   if (location.name.endsWith(' station')) names.push(location.name.slice(0, -' station'.length))
   return names

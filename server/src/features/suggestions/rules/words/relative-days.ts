@@ -1,11 +1,12 @@
 import { dayAfter } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import times from '../lexicon/times.json' with { type: 'json' }
 import { type Day, nextDate, nextMonday, nthOfMonth } from './calendar.ts'
 import { hour } from './clock.ts'
 import { bareMonthAt, datesAt, monthAt } from './dates.ts'
 import { dayNamedAt, isDayName } from './day-names.ts'
 import { holidayAt } from './holidays.ts'
 import { numberAt } from './numbers.ts'
-import { Phrases, pairs, phrases } from './phrases.ts'
+import { Phrases, pairs, phrases, valuedRows } from './phrases.ts'
 import { isAttached, isLinked, type TimeWords, wordAt } from './spans.ts'
 import type { Token } from './tokens.ts'
 
@@ -15,17 +16,7 @@ export type RelativeRead = { dates: readonly string[] | null; words?: TimeWords;
 const evening = { part: 'evening' } as const
 const night = { ...evening, usual: 20 * hour, isNight: true }
 /** Days from today, and the part of the day that is meant. */
-const relativeDays = new Phrases<{ days: number; words: TimeWords }>([
-  ...pairs('today,later today,right now,hoy', { days: 0, words: {} }),
-  ...pairs('tonight,tonite,2nite,esta noche', { days: 0, words: { ...evening, isNight: true } }),
-  ...pairs('this evening', { days: 0, words: evening }),
-  ...pairs('this afternoon,esta tarde', { days: 0, words: { part: 'afternoon' } }),
-  ...pairs('this morning', { days: 0, words: { part: 'morning' } }),
-  ...pairs('tomorrow,tmrw,tmr,tomoz,2morrow,manana', { days: 1, words: {} }),
-  ...pairs('tomorrow evening', { days: 1, words: evening }),
-  ...pairs('tomorrow night,tmrw night,manana por la noche', { days: 1, words: night }),
-  ...pairs('day after tomorrow,the day after tomorrow,pasado manana', { days: 2, words: {} }),
-])
+const relativeDays = valuedRows<{ days: number; words: TimeWords }>(times.relativeDays)
 const weekends = new Phrases<{ isNext: boolean }>([
   ...pairs('this weekend,the weekend,weekend,wknd,fin de semana', { isNext: false }),
   ['next weekend', { isNext: true }],
@@ -80,14 +71,7 @@ function exactDay(tokens: readonly Token[], at: number, day: Day, today: string)
   return ofWeek(tokens, at, day, today) ?? besideAnchor(tokens, at, day, today)
 }
 
-const weeksAfterDay = new Phrases<'next' | 'this' | 'week' | 'fortnight' | 'unclear'>([
-  ...pairs('next week,of next week,in next week', 'next' as const),
-  ...pairs('this week,of this week', 'this' as const),
-  ['week', 'week'],
-  ['fortnight', 'fortnight'],
-  ...pairs('after next,of the week after,the week after,week after next,of the month', 'unclear' as const),
-  ...pairs('of the week after next,the week after next,next month,of next month', 'unclear' as const),
-])
+const weeksAfterDay = valuedRows<'next' | 'this' | 'week' | 'fortnight' | 'unclear'>(times.weeksAfterDay)
 
 function ofWeek(tokens: readonly Token[], at: number, day: Day, today: string): RelativeRead | null {
   const found = weeksAfterDay.at(tokens, at)
@@ -150,15 +134,7 @@ function anchorAt(
 
 type Amount = { days: number; minutes: number; isExact: boolean; to: number }
 
-const units = new Phrases<{ days: number; minutes: number } | null>([
-  ...pairs('days,day,dias,dia', { days: 1, minutes: 0 }),
-  ...pairs('weeks,week,wks,wk,semanas,semana', { days: 7, minutes: 0 }),
-  ...pairs('fortnights,fortnight', { days: 14, minutes: 0 }),
-  ...pairs('hours,hour,hrs,hr,h,horas,hora', { days: 0, minutes: hour }),
-  ...pairs('minutes,minute,mins,min,minutos,minuto', { days: 0, minutes: 1 }),
-  ...pairs('seconds,second,secs,sec', { days: 0, minutes: 1 / 60 }),
-  ...pairs('months,month,years,year,quarters,quarter,meses,mes', null),
-])
+const units = valuedRows<{ days: number; minutes: number } | null>(times.units)
 /** Only after their number: `3w`. */
 const letters = new Phrases([
   ['d', { days: 1, minutes: 0 }],

@@ -14,16 +14,9 @@ const opposites: Partial<Record<VenueTag, readonly [VenueTag, string]>> = {
   'walk-in': ['reservations', 'takes reservations'],
 }
 /** Features that a venue can be turned down for; of others nobody minds that they are there. */
-const refusable: ReadonlySet<VenueTag> = new Set([
-  'live-music',
-  'games',
-  'dancing',
-  'sports',
-  'outdoor-seating',
-  '21-plus',
-  'counter-service',
-  'quiet',
-])
+const refusable = new Set<VenueTag | string>(
+  'live-music games dancing sports outdoor-seating 21-plus counter-service quiet'.split(' '),
+)
 
 /** The chips of phrases that mean the same whatever else the text says. */
 export function singleChips(reading: Reading): Found[] {

@@ -1,50 +1,22 @@
 import { dayOfWeek } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import times from '../lexicon/times.json' with { type: 'json' }
 import { wishEntries } from '../lexicon/word-lists.ts'
-import type { DayPart, When } from '../request/criteria.ts'
+import type { When } from '../request/criteria.ts'
 import { months } from './calendar.ts'
-import { type Clock, clockAt, hour, midnight } from './clock.ts'
+import { type Clock, clockAt } from './clock.ts'
 import { bareMonthAt, datesAt, isYearAfterTime, maxBeforeYear, monthAt } from './dates.ts'
 import { dayNamedAt, dayWords, isDayName } from './day-names.ts'
 import { holidayAt, holidayWords } from './holidays.ts'
-import { type Entry, entries, Lexicon } from './lexicon.ts'
+import { entries, Lexicon } from './lexicon.ts'
 import { numberAt } from './numbers.ts'
 import { Phrases, pairs } from './phrases.ts'
 import { type RelativeRead, relativeAt } from './relative-days.ts'
 import { isAttached, isLinked, type Reader, type Span, span, type TimeWords } from './spans.ts'
 import type { Token } from './tokens.ts'
 
-const part = (name: DayPart, phrases: string, more: TimeWords = {}): Entry[] =>
-  entries(phrases, { kind: 'when', when: { part: name, ...more } })
-/** The minutes are usual for it, not named. */
-const usually = (minutes: number): TimeWords => ({ minutes, isUsual: true })
-
-const partEntries: readonly Entry[] = [
-  ...part('breakfast', 'early breakfast'),
-  ...part('morning', 'in the morning,this morning,morning'),
-  ...part('lunch', 'lunch,lunchtime,over lunch,almuerzo'),
-  ...part('lunch', 'at noon', { usual: 12 * hour }),
-  ...part('lunch', 'early lunch', usually(11.5 * hour)),
-  ...part('lunch', 'late lunch', usually(14.5 * hour)),
-  ...part('lunch', 'noon,midday,mid day,mediodia', { minutes: 12 * hour }),
-  ...part('afternoon', 'afternoon,this afternoon,in the afternoon,mid afternoon'),
-  ...part(
-    'evening',
-    'evening,this evening,in the evening,after work,afterwork,night out,evenings,sunset,at sunset',
-  ),
-  ...part(
-    'dinner',
-    'dinner,dinners,supper,dinner time,cena,pre theater,pre theatre,before the show,before a show,' +
-      'before the game,before the match,before the concert,before the movie,before the play,pre game,pre show',
-  ),
-  ...part('dinner', 'early dinner', usually(17.5 * hour)),
-  ...part('late', 'late dinner', usually(21 * hour)),
-  ...part(
-    'late',
-    'after the show,after a show,after the concert,after a concert,after the game,after a game,after the match,' +
-      'after a match,after the movie,after a movie,after the play,after a play,after the gig,after a gig',
-  ),
-  ...part('late', 'midnight,at midnight,after midnight', { minutes: midnight }),
-]
+const partEntries = (times.parts as [string, TimeWords][]).flatMap(([phrases, when]) =>
+  entries(phrases, { kind: 'when', when }),
+)
 const partLexicon = new Lexicon(partEntries)
 
 /** Words that spelling may correct a typo to. */

@@ -1,4 +1,5 @@
 import { plainWords } from '../../../../catalog/plain-words.ts'
+import written from '../lexicon/signs.json' with { type: 'json' }
 
 /** What stands between a token and the one before it. */
 type Gap = 'stop' | 'comma' | 'dash' | 'slash' | 'hyphen' | 'space' | 'none'
@@ -18,31 +19,7 @@ export type Token = {
 }
 
 /** Pictures that stand for a word. Others are skipped. */
-const pictures: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    '🍜': 'ramen',
-    '🍣': 'sushi',
-    '🍕': 'pizza',
-    '🍔': 'burger',
-    '🌮': 'tacos',
-    '🌯': 'burrito',
-    '🥟': 'dumplings',
-    '🦪': 'oysters',
-    '🥩': 'steak',
-    '🥐': 'bakery',
-    '🍩': 'donut',
-    '🍦': 'gelato',
-    '☕': 'coffee',
-    '🍺': 'beer',
-    '🍻': 'beer',
-    '🍷': 'wine',
-    '🍸': 'cocktails',
-    '🍹': 'cocktails',
-    '🎳': 'bowling',
-    '🎤': 'karaoke',
-    '🎂': 'birthday',
-  }),
-)
+const pictures: ReadonlyMap<string, string> = new Map(Object.entries(written.pictures))
 
 /** Times, numbers and words with apostrophes inside; signs of money and sums; pictures. */
 const pattern =
@@ -71,15 +48,7 @@ export function tokensOf(text: string): Token[] {
   return tokens
 }
 
-const signs: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    '&': 'and',
-    '+': 'plus',
-    '~': 'about',
-    '<': 'under',
-    '@': 'at',
-  }),
-)
+const signs: ReadonlyMap<string, string> = new Map(Object.entries(written.signs))
 
 function plainToken(raw: string): string {
   if (/^[\d$]/.test(raw)) return raw.replaceAll(',', '')

@@ -1,4 +1,4 @@
-import type { Variable, Variables } from './variables.ts'
+import type { Variable, Variables } from '../settings/variables.ts'
 
 const introduction = `# Every setting. None is required: a line begins with "#" and shows the default, or an example where there is none.
 # To change settings, copy this file to .env, which every npm script of the product reads, or set variables as your system does.

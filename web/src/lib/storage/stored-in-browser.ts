@@ -1,257 +1,193 @@
-import { type StoredKey, siteEnd } from './stored-key.ts'
+import { type Kept, siteEnd } from './stored-key.ts'
 
 /** What `localStorage` may have. */
-export const inBrowser = [
-  {
-    name: 'votes_…',
-    place: 'browser',
+export const inBrowser = {
+  'votes_…': {
     reason: 'voting',
     holds: 'Your votes in a session, with the name you gave, so that the page knows them without a network',
     until: siteEnd,
   },
-  {
-    name: 'nofomo.vote.…',
-    place: 'browser',
+  'nofomo.vote.…': {
     reason: 'voting',
     holds: 'A vote on its way to us',
     until: 'it is saved',
   },
-  {
-    name: 'nofomo.refused.…',
-    place: 'browser',
+  'nofomo.refused.…': {
     reason: 'voting',
     holds: 'A vote that we did not take, and why',
     until: 'you have read it',
     only: 'after such a refusal',
   },
-  {
-    name: 'time_votes_…',
-    place: 'browser',
+  'time_votes_…': {
     reason: 'voting',
     holds: 'When you said you can come, so that the page knows it without a network',
     until: siteEnd,
     only: 'if friends choose the time',
   },
-  {
-    name: 'nofomo.time-vote.…',
-    place: 'browser',
+  'nofomo.time-vote.…': {
     reason: 'voting',
     holds: 'A vote for a time on its way to us',
     until: 'it is saved',
     only: 'if friends choose the time',
   },
-  {
-    name: 'nofomo.refused-time.…',
-    place: 'browser',
+  'nofomo.refused-time.…': {
     reason: 'voting',
     holds: 'A vote for a time that we did not take, and why',
     until: 'you have read it',
     only: 'after such a refusal',
   },
-  {
-    name: 'nofomo.voterName',
-    place: 'browser',
+  'nofomo.voterName': {
     reason: 'voting',
     holds: 'The name you voted under last, to offer it again',
     until: siteEnd,
     only: 'if you gave one',
   },
-  {
-    name: 'venue_draft_…',
-    place: 'browser',
+  'venue_draft_…': {
     reason: 'voting',
     holds: 'A place you typed that is not on the list yet',
     until: 'it is added',
     only: 'while you add a place',
   },
-  {
-    name: 'offers_…',
-    place: 'browser',
+  'offers_…': {
     reason: 'voting',
     holds: 'Offers that a session got, shown for five minutes without a network',
     until: siteEnd,
     only: 'if a venue sent one',
   },
-  {
-    name: 'vouchers',
-    place: 'browser',
+  vouchers: {
     reason: 'voting',
     holds: 'The vouchers you took, to show them without a network',
     until: 'a day after each ends, once another is taken',
     only: 'if you took one',
   },
-  {
-    name: 'nofomo.completed.…',
-    place: 'browser',
+  'nofomo.completed.…': {
     reason: 'voting',
     holds: 'That you have seen a decision, so that it is counted once',
     until: siteEnd,
     only: 'once a vote you look at is decided',
   },
-  {
-    name: 'nofomo.celebrated.…',
-    place: 'browser',
+  'nofomo.celebrated.…': {
     reason: 'voting',
     holds: 'That you have seen a winner, so that confetti flies once',
     until: siteEnd,
     only: 'once a vote you look at has a winner',
   },
-  {
-    name: 'nofomo.times.…',
-    place: 'browser',
+  'nofomo.times.…': {
     reason: 'voting',
     holds: 'The times there were when you had answered them, so that later ones are named',
     until: siteEnd,
     only: 'once you have said when you can come',
   },
-  {
-    name: 'session_…',
-    place: 'browser',
+  'session_…': {
     reason: 'planning',
     holds: 'A session that was begun here: its title, criteria and places',
     until: siteEnd,
     only: 'if you began one',
   },
-  {
-    name: 'nofomoSessionToken',
-    place: 'browser',
+  nofomoSessionToken: {
     reason: 'account',
     holds: 'A proof of your address. It opens nothing by itself',
     until: 'you sign out',
     only: 'after signing in by mail',
   },
-  {
-    name: 'nofomoLastEmail',
-    place: 'browser',
+  nofomoLastEmail: {
     reason: 'account',
     holds: 'The address you signed in with last',
     until: 'you sign out',
     only: 'after you asked for a link',
   },
-  {
-    name: 'nofomoMagicLinkHint',
-    place: 'browser',
+  nofomoMagicLinkHint: {
     reason: 'account',
     holds: 'Where your last sign-in link went, and where it leads',
     until: 'ten minutes have passed',
     only: 'after you asked for a link',
   },
-  {
-    name: 'nofomoLastVerifiedSession',
-    place: 'browser',
+  nofomoLastVerifiedSession: {
     reason: 'account',
     holds: 'For which session you last proved your address',
     until: 'you sign out',
     only: 'after a link that leads to results',
   },
-  {
-    name: 'nofomoVerifiedLocally',
-    place: 'browser',
+  nofomoVerifiedLocally: {
     reason: 'account',
     holds: 'That a link could not be checked for want of a network',
     until: 'you sign out',
     only: 'after opening such a link offline',
   },
-  {
-    name: 'theme',
-    place: 'browser',
+  theme: {
     reason: 'choices',
     holds: 'Light or dark',
     until: siteEnd,
     only: 'if you chose one',
   },
-  {
-    name: 'nofomo.view',
-    place: 'browser',
+  'nofomo.view': {
     reason: 'choices',
     holds: 'Cards, swipe deck or list',
     until: siteEnd,
     only: 'if you chose one',
   },
-  {
-    name: 'nofomo.sound',
-    place: 'browser',
+  'nofomo.sound': {
     reason: 'choices',
     holds: 'Sound of the swipe deck, and how loud',
     until: siteEnd,
     only: 'if you changed it',
   },
-  {
-    name: 'nofomo.shortcuts',
-    place: 'browser',
+  'nofomo.shortcuts': {
     reason: 'choices',
     holds: 'Whether keys vote',
     until: siteEnd,
     only: 'if you changed it',
   },
-  {
-    name: 'nofomo.privacy',
-    place: 'browser',
+  'nofomo.privacy': {
     reason: 'counting',
     holds: 'That you allow counting, or did not object, and when',
     until: 'a year has passed, or you say no',
   },
-  {
-    name: 'nofomo.analytics.disabled',
-    place: 'browser',
+  'nofomo.analytics.disabled': {
     reason: 'counting',
     holds: 'That you said no to counting',
     until: 'you allow it again',
     only: 'if you said no',
   },
-  {
-    name: 'nofomo.visit',
-    place: 'browser',
+  'nofomo.visit': {
     reason: 'counting',
     holds: 'A random number of this visit, its start, and how much was counted in it, in all tabs',
     until: 'the next visit, after half an hour without a step, or you say no',
   },
-  {
-    name: 'nofomo.analytics.events',
-    place: 'browser',
+  'nofomo.analytics.events': {
     reason: 'counting',
     holds: 'Up to 1,000 counted steps that could not be sent',
     until: 'they are sent, 30 days have passed, or you say no',
     only: 'if sending failed',
   },
-  {
-    name: 'nofomo.analytics.visits',
-    place: 'browser',
+  'nofomo.analytics.visits': {
     reason: 'counting',
     holds: 'Up to ten summaries of visits that could not be sent',
     until: 'they are sent, 30 days have passed, or you say no',
     only: 'if sending failed',
   },
-  {
-    name: 'nofomo.try',
-    place: 'browser',
+  'nofomo.try': {
     reason: 'counting',
     holds: 'Nothing: tries whether this browser stores anything',
     until: 'it is removed at once',
     only: 'for an instant',
   },
-  {
-    name: 'demo_session_…',
-    place: 'browser',
+  'demo_session_…': {
     reason: 'demo',
     holds: 'A session of the demo. It never leaves this browser',
     until: 'you delete the session, or clear this site’s data',
     only: 'in the demo',
   },
-  {
-    name: 'demo_votes_…',
-    place: 'browser',
+  'demo_votes_…': {
     reason: 'demo',
     holds: 'Votes in the demo. They never leave this browser',
     until: 'you delete the session, or clear this site’s data',
     only: 'in the demo',
   },
-  {
-    name: 'demo_limits_…',
-    place: 'browser',
+  'demo_limits_…': {
     reason: 'demo',
     holds: 'Private limits in the demo. They never leave this browser',
     until: 'you delete the session, or clear this site’s data',
     only: 'in the demo',
   },
-] as const satisfies StoredKey[]
+} as const satisfies Kept

@@ -3,16 +3,18 @@ export type Place = 'cookie' | 'browser' | 'tab' | 'cache'
 
 export type Reason = 'voting' | 'planning' | 'account' | 'choices' | 'counting' | 'venue' | 'demo' | 'staff'
 
-export type StoredKey = {
-  /** Ends with "…" where an id follows. */
-  name: string
-  place: Place
+type About = {
   reason: Reason
   holds: string
   until: string
   /** When it is kept, if few people ever see it. */
   only?: string
 }
+
+/** What a place may have, by name, which ends with "…" where an id follows. */
+export type Kept = Readonly<Record<string, About>>
+
+export type StoredKey = About & { name: string; place: Place }
 
 /** Until when most things are kept. */
 export const tabEnd = 'the tab is closed'

@@ -31,6 +31,7 @@ export const passkeyRegistrationOptions = endpoint({
   path: '/api/auth/passkeys/registration-options',
   access: 'venue',
   limit: 'auth',
+  asksAgain: true,
   summary: 'Begins adding a passkey: what the browser’s authenticator is asked.',
   response: z.object({ options: webAuthnJson }),
 })
@@ -40,6 +41,7 @@ export const addPasskey = endpoint({
   path: '/api/auth/passkeys',
   access: 'venue',
   limit: 'auth',
+  asksAgain: true,
   summary: 'Adds the passkey an authenticator made.',
   body: z.object({
     response: webAuthnJson,

@@ -53,6 +53,7 @@ export const createApiKey = endpoint({
   path: '/api/venue/api-keys',
   access: { venue: 'premium' },
   limit: 'write',
+  asksAgain: true,
   summary: 'Premium: makes an export key. It is shown this once.',
   body: z.object({ venueId, ...apiKeyFields }),
   response: z.object({ key: apiKey, secret: z.string() }),

@@ -62,7 +62,7 @@ export const inviteMember = endpoint({
   access: { venue: 'team' },
   limit: 'write',
   summary:
-    'Mails somebody an invitation to a venue’s team. It works for seven days; an earlier one to the same address ends. Only owners invite owners.',
+    'Mails somebody an invitation to a venue’s team. It works for seven days; an earlier one to the same address ends. Only owners invite owners, after a recent sign-in.',
   body: z.object({ venueId, ...inviteFields }),
   response: z.object({ team }),
 })
@@ -150,7 +150,7 @@ export const openCounterLink = endpoint({
   access: 'anyone',
   limit: 'auth',
   summary:
-    'Makes this browser the phone at a venue’s counter, once a link. It stays so until a member ends it.',
+    'Makes this browser the phone at a venue’s counter, once a link. It stays so until a member ends it, or for 30 days without use.',
   params: z.object({ token }),
   response: z.object({ success: z.literal(true), user }),
 })

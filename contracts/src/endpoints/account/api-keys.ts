@@ -31,6 +31,7 @@ export const createApiKey = endpoint({
   path: '/api/app/api-keys',
   access: 'consumer with address',
   limit: 'write',
+  asksAgain: true,
   summary: 'Makes an API key. It is shown this once.',
   body: z.object(apiKeyFields),
   response: z.object({ key: apiKey, secret: z.string() }),

@@ -238,6 +238,8 @@ export type AuthSessionsTable = {
   method: 'link' | 'code' | 'password' | 'passkey' | 'guest' | 'invitation' | 'counter'
   created_at: Date
   expires_at: Date
+  last_used_at: Generated<Date>
+  device: string | null
 }
 
 export type BallotVotesView = {

@@ -1078,6 +1078,7 @@ export type SessionsTable = {
   has_joined_ballots: Generated<boolean>
   removed_times: Generated<unknown>
   counts_in_steps: Generated<boolean>
+  step_ballots: unknown
 }
 
 export type SignupDraftsTable = {

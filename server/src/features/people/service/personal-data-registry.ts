@@ -18,13 +18,13 @@ import { reportData } from '../../reports/public.ts'
 import { sessionData } from '../../sessions/public.ts'
 import { teamData } from '../../team/public.ts'
 import { membershipData } from '../../venues/public.ts'
-import { voteNoticeData } from '../../vote-notices/public.ts'
+import { deleteHostSubscriptions, voteNoticeData } from '../../vote-notices/public.ts'
 import { ballotData, votersDeps } from '../../voting/public.ts'
-import { webhookData } from '../../webhooks/public.ts'
+import { deleteVoteWebhooks, webhookData } from '../../webhooks/public.ts'
 
 /**
  * The personal data of every feature, in the order of erasure: limits and answers are found by ballots, ballots and webhooks by
- * accounts and their sessions, and mails come last, including those that the erasure itself has caused.
+ * accounts and their sessions; crews hand over open votes before these lose their hosts; and mails come last, including those that the erasure itself has caused.
  */
 export function personalDataRegistry({
   config,
@@ -37,6 +37,8 @@ export function personalDataRegistry({
     guestFactData(voters),
     ballotData(voters, moveVouchers),
     webhookData,
+    voteNoticeData,
+    crewData({ onHandedOver: [deleteVoteWebhooks, deleteHostSubscriptions] }),
     sessionData,
     bookingData({ publicUrl: config.publicUrl }),
     offerData,
@@ -45,8 +47,6 @@ export function personalDataRegistry({
     teamData,
     listingData,
     noticeData,
-    voteNoticeData,
-    crewData,
     premiumData,
     apiKeyData,
     onboardingData,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
 import { changeRows, type RowChange } from '../../../platform/database/owned-rows.ts'
+import { withoutTexts } from './hosts.ts'
 import { keyOfName } from './sessions.ts'
 
 export async function listHosted(db: Db, accountIds: readonly string[]) {
@@ -41,11 +42,8 @@ export async function emptyHosted(
     where: sql`host_account_id = any(${accountIds}::uuid[])`,
     show: ['title', 'host_name', 'description', 'location'],
     set: {
-      title: 'Group Decision',
+      ...withoutTexts,
       host_name: null,
-      description: null,
-      location: null,
-      cuisine: null,
       host_account_id: null,
       // No browser has it, so that none gets the session back by signing in.
       host_token_hash: sql`sha256((id || ${randomUUID()}::text)::bytea)`,

@@ -234,6 +234,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   access: 'anyone',
   limit: 'write',
+  isLogged: true,
   summary: 'Signs this browser out.',
   response: z.object({ success: z.literal(true) }),
 })

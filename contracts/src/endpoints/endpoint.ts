@@ -59,6 +59,8 @@ export type Endpoint = {
    * (`sign_in_again`).
    */
   asksAgain?: true
+  /** It ends a login or a credential: its outcome is logged, as those of sign-ins are. */
+  isLogged?: true
   /**
    * What it reads or writes refuses sessions that staff have hidden, or ignores them as it does unknown ones, so these are not
    * looked up before it.

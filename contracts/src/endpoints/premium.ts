@@ -64,6 +64,7 @@ export const revokeApiKey = endpoint({
   path: '/api/venue/api-keys/:keyId',
   access: { venue: 'premium' },
   limit: 'write',
+  isLogged: true,
   summary: 'Ends an export key at once.',
   params: z.object({ keyId: z.string().regex(/^\d{1,18}$/) }),
   response: z.object({ success: z.literal(true) }),

@@ -82,6 +82,7 @@ export const endMembership = endpoint({
   path: '/api/venue/team/members/:memberId',
   access: { venue: 'team' },
   limit: 'write',
+  isLogged: true,
   summary: 'Ends a member’s access at once. Managers cannot end an owner’s, and the last owner stays.',
   params: z.object({ memberId: id }),
   response: z.object({ team }),

@@ -42,6 +42,7 @@ export const revokeApiKey = endpoint({
   path: '/api/app/api-keys/:keyId',
   access: 'consumer with address',
   limit: 'write',
+  isLogged: true,
   summary: 'Revokes an API key at once.',
   params: z.object({ keyId: z.string().regex(/^\d{1,18}$/) }),
   response: z.object({ success: z.literal(true) }),

@@ -36,6 +36,8 @@ export async function signInGuest(ctx: Ctx): Promise<{ account: Account; login: 
 
 /** Ends this browser's login, its proof, and its association with the links it requested. */
 export async function signOut(ctx: Ctx, deps: AuthDeps): Promise<void> {
+  // Who it was is asked later, for the log.
+  await ctx.signedIn()
   await unlinkBrowser(ctx.db, deviceHashOf(ctx, deps))
   await endOwnLogin(ctx)
 }

@@ -31,6 +31,10 @@ const sharedTables = {
     tables: ['sessions', 'session_venues', 'session_times'],
     why: 'how far votes are from their end is one statement over the sessions that have just changed',
   },
+  'server/src/features/voting/store/steps.ts': {
+    tables: ['sessions', 'session_venues', 'session_times'],
+    why: 'which ballots a snapshot counts is decided within its statement',
+  },
   'server/src/features/voting/read-model.ts': {
     tables: ['sessions', 'session_venues', 'session_times', 'session_versions'],
     why: 'a snapshot is one statement, so that session, counts, offers and version are of one moment',

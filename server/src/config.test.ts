@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { plainConnections } from './settings/database.ts'
 
 test('without settings the product listens on this machine only, with its own database', () => {
   const config = readConfig({})
@@ -210,4 +211,15 @@ test('Discord needs the id, the key and the token of an application, or none of 
   for (const missing of Object.keys(settings))
     expect(() => readConfig({ ...settings, [missing]: '' })).toThrow('belong together')
   expect(() => readConfig({ ...settings, DISCORD_PUBLIC_KEY: 'ab' })).toThrow('DISCORD_PUBLIC_KEY')
+})
+
+test.each([
+  ['postgres://me@10.0.0.7/nofomo', 'redis://10.0.0.8:6379', 2],
+  ['postgres://me@10.0.0.7/nofomo?sslmode=verify-full', 'rediss://10.0.0.8:6379', 0],
+  ['postgres://me@10.0.0.7/nofomo?sslmode=disable', null, 0],
+  ['postgres://me@127.0.0.1:5000/nofomo', 'redis://localhost:6379', 0],
+  ['postgres:///nofomo?host=/run/postgresql', 'redis://[::1]:6379', 0],
+  [null, null, 0],
+])('connections of %s and %s that nothing encrypts are named: %i', (databaseUrl, redisUrl, count) => {
+  expect(plainConnections({ databaseUrl, redisUrl })).toHaveLength(count)
 })

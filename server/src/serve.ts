@@ -13,6 +13,7 @@ import type { App } from './platform/http/app-type.ts'
 import { urlHost } from './platform/http/callers/address.ts'
 import { announceNode, createPostgresBus } from './platform/live/postgres-bus.ts'
 import { StartError } from './platform/start-error.ts'
+import { plainConnections } from './settings/database.ts'
 
 type Parts = {
   config: Config
@@ -43,6 +44,10 @@ export async function serve({ config, address, databaseUrl, whenStopping }: Part
   // With Redis nodes need no connection that listens, which poolers in transaction mode do not offer.
   const bus = config.redisUrl === null ? createPostgresBus(databaseUrl) : undefined
   const app = await buildApp({ config, ...databases, ...(bus && { bus }) })
+  for (const setting of plainConnections(config))
+    app.log.warn(
+      `nothing encrypts the connection of ${setting}: whoever is between reads and changes all of it`,
+    )
   bus?.nodes.onNew(() => warnOfSeveral(app))
   whenStopping(async () => {
     app.leave()

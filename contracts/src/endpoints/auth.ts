@@ -196,12 +196,40 @@ export const logoutEverywhere = endpoint('POST /api/auth/logout-everywhere', {
   access: 'anyone',
   limit: 'auth',
   summary:
-    'Signs the account of this browser out, here and in all other browsers; their live pages lose it within seconds.',
+    'Signs the account of this browser out, here and in all other browsers, and ends its API keys; live pages lose it within seconds.',
   response: z.object({ success: z.literal(true) }),
 })
 
 export const logout = endpoint('POST /api/auth/logout', {
   access: 'anyone',
+  isLogged: true,
   summary: 'Signs this browser out.',
   response: z.object({ success: z.literal(true) }),
+})
+
+/** How a browser was signed in. `device` is what it says it runs on; null if unknown. */
+const login = z.object({
+  id: z.string(),
+  method: z.enum(['link', 'code', 'password', 'passkey', 'guest', 'invitation', 'counter']),
+  device: z.string().nullable(),
+  since: z.string(),
+  /** To the day. */
+  lastUsedAt: z.string(),
+  isThisBrowser: z.boolean(),
+})
+export type LoginEntry = z.infer<typeof login>
+const logins = z.object({ logins: z.array(login) })
+
+export const listLogins = endpoint('GET /api/auth/logins', {
+  access: 'account',
+  summary: 'Where the own account is signed in, the last used first.',
+  response: logins,
+})
+
+export const endLogin = endpoint('DELETE /api/auth/logins/:loginId', {
+  access: 'account',
+  limit: 'auth',
+  summary: 'Signs one browser of the own account out.',
+  params: z.object({ loginId: z.string().regex(/^[0-9a-f]{24}$/) }),
+  response: logins,
 })

@@ -10,6 +10,7 @@ import type { Capability } from '../values/venue-roles.ts'
  * - `consumer`: is signed in as a consumer; guests are consumers
  * - `consumer with address`: is signed in as a consumer, not as a guest
  * - `venue`: is signed in as a venue account
+ * - `account`: is signed in as a consumer or as a venue account
  * - `{ venue: 'bookings' }`: is signed in as a venue account; the call gets the venues for which the account has this
  * capability, and only these
  * - `staff`: is signed in at the gate of NoFOMO's own staff
@@ -24,6 +25,7 @@ export type Right =
   | 'consumer'
   | 'consumer with address'
   | 'venue'
+  | 'account'
   | 'staff'
   | 'staff or partner'
   | 'staff or developer'
@@ -52,6 +54,13 @@ export type Endpoint = {
    * exports, erasures. Proxies wait longer for its reply, and `server/src/proxies.test.ts` compares their lists with this.
    */
   mayLast?: true
+  /**
+   * It gives lasting power, such as a credential or a key: the account must have signed in within minutes, or is asked again
+   * (`sign_in_again`).
+   */
+  asksAgain?: true
+  /** It ends a login or a credential: its outcome is logged, as those of sign-ins are. */
+  isLogged?: true
   /**
    * What it reads or writes refuses sessions that staff have hidden, or ignores them as it does unknown ones, so these are not
    * looked up before it.

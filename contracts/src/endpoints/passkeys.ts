@@ -26,6 +26,7 @@ export const listPasskeys = endpoint('GET /api/auth/passkeys', {
 export const passkeyRegistrationOptions = endpoint('POST /api/auth/passkeys/registration-options', {
   access: 'venue',
   limit: 'auth',
+  asksAgain: true,
   summary: 'Begins adding a passkey: what the browser’s authenticator is asked.',
   response: z.object({ options: webAuthnJson }),
 })
@@ -33,6 +34,7 @@ export const passkeyRegistrationOptions = endpoint('POST /api/auth/passkeys/regi
 export const addPasskey = endpoint('POST /api/auth/passkeys', {
   access: 'venue',
   limit: 'auth',
+  asksAgain: true,
   summary: 'Adds the passkey an authenticator made.',
   body: z.object({
     response: webAuthnJson,

@@ -44,6 +44,7 @@ export const listApiKeys = endpoint('GET /api/venue/api-keys', {
 
 export const createApiKey = endpoint('POST /api/venue/api-keys', {
   access: { venue: 'premium' },
+  asksAgain: true,
   summary: 'Premium: makes an export key. It is shown this once.',
   body: z.object({ venueId, ...apiKeyFields }),
   response: z.object({ key: apiKey, secret: z.string() }),
@@ -51,6 +52,7 @@ export const createApiKey = endpoint('POST /api/venue/api-keys', {
 
 export const revokeApiKey = endpoint('DELETE /api/venue/api-keys/:keyId', {
   access: { venue: 'premium' },
+  isLogged: true,
   summary: 'Ends an export key at once.',
   params: z.object({ keyId: z.string().regex(/^\d{1,18}$/) }),
   response: z.object({ success: z.literal(true) }),

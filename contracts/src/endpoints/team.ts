@@ -56,7 +56,7 @@ export const getTeam = endpoint('GET /api/venue/team', {
 export const inviteMember = endpoint('POST /api/venue/team/invitations', {
   access: { venue: 'team' },
   summary:
-    'Mails somebody an invitation to a venue’s team. It works for seven days; an earlier one to the same address ends. Only owners invite owners.',
+    'Mails somebody an invitation to a venue’s team. It works for seven days; an earlier one to the same address ends. Only owners invite owners, after a recent sign-in.',
   body: z.object({ venueId, ...inviteFields }),
   response: z.object({ team }),
 })
@@ -70,6 +70,7 @@ export const withdrawInvitation = endpoint('DELETE /api/venue/team/invitations/:
 
 export const endMembership = endpoint('DELETE /api/venue/team/members/:memberId', {
   access: { venue: 'team' },
+  isLogged: true,
   summary: 'Ends a member’s access at once. Managers cannot end an owner’s, and the last owner stays.',
   params: z.object({ memberId: id }),
   response: z.object({ team }),
@@ -124,7 +125,7 @@ export const openCounterLink = endpoint('POST /api/counter-links/:token/open', {
   access: 'anyone',
   limit: 'auth',
   summary:
-    'Makes this browser the phone at a venue’s counter, once a link. It stays so until a member ends it.',
+    'Makes this browser the phone at a venue’s counter, once a link. It stays so until a member ends it, or for 30 days without use.',
   params: z.object({ token }),
   response: z.object({ success: z.literal(true), user }),
 })

@@ -4,6 +4,8 @@ export const statusByErrorCode = {
   unauthorized: 401,
   /** The same, for an expired login of staff: the client shows the staff sign-in, not that of accounts. */
   staff_ended: 401,
+  /** The call asks again who is there: the client signs in anew as the same account, and repeats it. */
+  sign_in_again: 403,
   /** The gateway declined the payment. */
   payment_declined: 402,
   origin_refused: 403,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { dayMs, minuteMs } from '@nofomo/contracts/values/times/durations.ts'
+import { type Selectable, sql } from 'kysely'
 import type { ApiKeyProof } from './api-keys.ts'
 import type { Db } from './database/database.ts'
 import type { AccountsTable, AuthSessionsTable } from './database/schema.ts'
+import { AppError } from './errors.ts'
 
 /** What the product reads of a signed-in account. Its password hash stays in `features/auth`. */
 export const accountColumns = [
@@ -31,18 +33,47 @@ export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** A login ends after this time without use. */
+export const unusedLoginMs = 30 * dayMs
+
+/** Notes the use of a login once a day. A phone at a counter, whose login alone may last longer, is kept by it. */
 export async function findSignedIn(db: Db, authToken: string, now: Date): Promise<SignedIn | null> {
+  const hash = hashOf(authToken)
   const row = await db
     .selectFrom('auth_sessions')
     .innerJoin('accounts', 'accounts.id', 'auth_sessions.account_id')
     .select(accountColumns)
-    .select(['auth_sessions.method', 'auth_sessions.created_at as signed_in_at'])
-    .where('token_hash', '=', hashOf(authToken))
+    .select(['auth_sessions.method', 'auth_sessions.created_at as signed_in_at', 'last_used_at'])
+    .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return null
-  const { method, signed_in_at, ...account } = row
+  const { method, signed_in_at, last_used_at, ...account } = row
+  if (last_used_at.getTime() <= now.getTime() - dayMs) await noteUse(db, hash, now)
   return { account, method, since: signed_in_at }
+}
+
+/** A sign-in counts as recent this long. Longer than a mail takes. */
+const recentMs = 15 * minuteMs
+
+/** Whether somebody proved this recently to be the account's owner. */
+export const isRecent = ({ method, since }: SignedIn, now: Date): boolean =>
+  method !== 'guest' && method !== 'api_key' && now.getTime() - since.getTime() <= recentMs
+
+/** Asks again before what gives lasting power. @throws sign_in_again unless the sign-in is recent */
+export function askAgain(signedIn: SignedIn, now: Date): void {
+  if (isRecent(signedIn, now)) return
+  throw new AppError('sign_in_again', 'You signed in a while ago. Sign in again to do this.')
+}
+
+async function noteUse(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  const unused = new Date(now.getTime() + unusedLoginMs)
+  const kept = sql<Date>`least(created_at + interval '400 days', ${unused}::timestamptz)`
+  await db
+    .updateTable('auth_sessions')
+    .set({ last_used_at: now, expires_at: sql`case method when 'counter' then ${kept} else expires_at end` })
+    .where('token_hash', '=', tokenHash)
+    .execute()
 }
 
 /** The account that an API key acts for. */

@@ -25,6 +25,8 @@ export type Actor =
       staffBrowser: () => string | null
       /** This process recently read the login of an account with a verified address. A hint for limits, and no right. */
       wasSignedIn: () => boolean
+      /** As sent; undefined without one. */
+      userAgent?: string | undefined
     }
   | { kind: 'system' }
 

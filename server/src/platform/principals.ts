@@ -55,13 +55,15 @@ type PrincipalOf<R> = R extends 'host'
         ? { consumer: ConsumerWithAddress }
         : R extends 'venue'
           ? { venueAccount: VenueAccount }
-          : R extends 'staff'
-            ? { staff: Staff }
-            : R extends 'staff or partner'
-              ? { reader: StaffOrPartner }
-              : R extends { venue: Capability }
-                ? { member: VenueMember }
-                : unknown
+          : R extends 'account'
+            ? { signedIn: SignedIn }
+            : R extends 'staff'
+              ? { staff: Staff }
+              : R extends 'staff or partner'
+                ? { reader: StaffOrPartner }
+                : R extends { venue: Capability }
+                  ? { member: VenueMember }
+                  : unknown
 
 /** The principals of a list of rights, as one object. */
 type PrincipalsOfAll<Rights extends readonly unknown[]> = Rights extends readonly [

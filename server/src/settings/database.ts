@@ -13,6 +13,12 @@ export const databaseVariables = {
     example: 'postgres://user:password@host:5432/name',
     isSecret: true,
   },
+  SERVING_ROLE: {
+    schema: z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/),
+    expected: 'the name of a database role in small letters',
+    about:
+      'For db:migrate: the role with which nodes connect, where it is not the one that migrates. It gets what serving needs, and cannot change tables or switch the audit’s protection off.',
+  },
   DATA_DIR: {
     schema: z.string(),
     expected: 'a folder for the built-in database',
@@ -52,6 +58,8 @@ export const databaseVariables = {
 export type DatabaseSettings = {
   /** Null: the built-in PostgreSQL in `dataDir`. */
   databaseUrl: string | null
+  /** The role with which nodes connect; null: the one that migrates. */
+  servingRole: string | null
   /** An absolute path. */
   dataDir: string
   /** Connections of this process to the database. */
@@ -67,6 +75,7 @@ export type DatabaseSettings = {
 export function readDatabase(parsed: ParsedEnv<typeof databaseVariables>): DatabaseSettings {
   return {
     databaseUrl: parsed.DATABASE_URL ?? null,
+    servingRole: parsed.SERVING_ROLE ?? null,
     dataDir: parsed.DATA_DIR ? resolve(parsed.DATA_DIR) : join(projectRoot, 'data'),
     poolSize: parsed.POOL_SIZE,
     redisUrl: parsed.REDIS_URL ?? null,
@@ -74,4 +83,20 @@ export function readDatabase(parsed: ParsedEnv<typeof databaseVariables>): Datab
     // With a database of its own a node is alone.
     drainMs: parsed.DATABASE_URL ? parsed.DRAIN_MS : 0,
   }
+}
+
+const thisMachine = /^$|^localhost$|^127\.|^\[::1\]$/
+
+/** The settings whose connections go to another machine, or may, in plain text. Saying so on purpose is enough: `sslmode`. */
+export function plainConnections({
+  databaseUrl,
+  redisUrl,
+}: Pick<DatabaseSettings, 'databaseUrl' | 'redisUrl'>): string[] {
+  const isAway = (url: string) => !URL.canParse(url) || !thisMachine.test(new URL(url).hostname)
+  return [
+    ...(databaseUrl && isAway(databaseUrl) && !/[?&](sslmode|ssl|host)=/.test(databaseUrl)
+      ? ['DATABASE_URL (add sslmode=verify-full)']
+      : []),
+    ...(redisUrl && isAway(redisUrl) && !/^rediss:/i.test(redisUrl) ? ['REDIS_URL (use rediss://)'] : []),
+  ]
 }

@@ -16,15 +16,16 @@ import { reportData } from '../features/reports/public.ts'
 import { sessionData } from '../features/sessions/public.ts'
 import { teamData } from '../features/team/public.ts'
 import { membershipData } from '../features/venues/public.ts'
-import { voteNoticeData } from '../features/vote-notices/public.ts'
+import { deleteHostSubscriptions, voteNoticeData } from '../features/vote-notices/public.ts'
 import { ballotData, votersDeps } from '../features/voting/public.ts'
-import { webhookData } from '../features/webhooks/public.ts'
+import { deleteVoteWebhooks, webhookData } from '../features/webhooks/public.ts'
 import { mailData } from '../platform/mail/personal-data.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /**
  * The personal data of every feature, in the order of erasure: limits and answers are found by ballots, ballots and webhooks by
- * accounts and their sessions, and mails come last, including those that the erasure itself has caused.
+ * accounts and their sessions; crews hand over open votes before these lose their hosts; and mails come last, including those that the
+ * erasure itself has caused.
  */
 export function personalData({ config, secrets }: Pick<Platform, 'config' | 'secrets'>): PeoplePorts {
   const voters = votersDeps(secrets)
@@ -36,6 +37,8 @@ export function personalData({ config, secrets }: Pick<Platform, 'config' | 'sec
     guestFactData(voters),
     ballotData(voters, moveVouchers),
     webhookData,
+    voteNoticeData,
+    crewData({ onHandedOver: [deleteVoteWebhooks, deleteHostSubscriptions] }),
     sessionData,
     bookings,
     offerData,
@@ -44,8 +47,6 @@ export function personalData({ config, secrets }: Pick<Platform, 'config' | 'sec
     teamData,
     listingData,
     noticeData,
-    voteNoticeData,
-    crewData,
     premiumData,
     apiKeyData,
     onboardingData,

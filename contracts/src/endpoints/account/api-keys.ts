@@ -25,6 +25,7 @@ export const listApiKeys = endpoint('GET /api/app/api-keys', {
 
 export const createApiKey = endpoint('POST /api/app/api-keys', {
   access: 'consumer with address',
+  asksAgain: true,
   summary: 'Makes an API key. It is shown this once.',
   body: z.object(apiKeyFields),
   response: z.object({ key: apiKey, secret: z.string() }),
@@ -32,6 +33,7 @@ export const createApiKey = endpoint('POST /api/app/api-keys', {
 
 export const revokeApiKey = endpoint('DELETE /api/app/api-keys/:keyId', {
   access: 'consumer with address',
+  isLogged: true,
   summary: 'Revokes an API key at once.',
   params: z.object({ keyId: z.string().regex(/^\d{1,18}$/) }),
   response: z.object({ success: z.literal(true) }),

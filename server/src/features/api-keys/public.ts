@@ -1,2 +1,3 @@
 export { apiKeyData } from './service/personal-data.ts'
 export { proveApiKey } from './service/prove-key.ts'
+export { deleteKeysOf } from './store/keys.ts'

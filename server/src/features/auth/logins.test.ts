@@ -1,11 +1,13 @@
-import type { ConsumedLink, User } from '@nofomo/contracts/endpoints/auth.ts'
+import type { ConsumedLink, LoginEntry, User } from '@nofomo/contracts/endpoints/auth.ts'
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { madeKey, programOf } from '../../testing/features/api-keys.ts'
 import { lastMail } from '../../testing/features/mailed.ts'
-import { again, consumer, guest, venueOwner } from '../../testing/features/people.ts'
+import { again, consumer, counterPhone, guest, venueOwner } from '../../testing/features/people.ts'
 import { hostedSession } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
+import { beginLogin } from './service/begin-login.ts'
 import { purgeExpired } from './service/purge-expired.ts'
 
 let testApp: TestApp
@@ -115,6 +117,50 @@ describe('a login', () => {
     await phone.post('/api/auth/logout')
     expect((await userOf(laptop))?.email).toBe(email)
   })
+})
+
+test('a login names its device, and each can be ended from another browser', async () => {
+  const { account, browser: laptop } = await consumer(testApp)
+  const phone = testApp.browser()
+  const iphone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605.1.15' }
+  const email = account.email ?? ''
+  await phone.post('/api/auth/consumer-signin-link', { email })
+  const { token } = await lastMail(testApp, email)
+  await phone.post('/api/auth/magic-link/verify', { token }, iphone)
+  const listed = async () => (await laptop.get<{ logins: LoginEntry[] }>('/api/auth/logins')).body.logins
+  const logins = await listed()
+  expect(logins).toHaveLength(2)
+  const ofPhone = logins.find(({ isThisBrowser }) => !isThisBrowser)
+  expect(ofPhone).toMatchObject({ method: 'link', device: 'iPhone' })
+  const { browser: stranger } = await consumer(testApp)
+  const path = `/api/auth/logins/${ofPhone?.id}`
+  expect((await stranger.delete(path)).status).toBe(404)
+  expect((await laptop.delete<{ logins: LoginEntry[] }>(path)).body.logins).toHaveLength(1)
+  expect([await userOf(phone), (await userOf(laptop))?.email]).toEqual([null, email])
+  expect((await laptop.delete(path)).status).toBe(404)
+})
+
+test('a phone at a counter stays signed in while it is used, and ends after 30 days without', async () => {
+  const { account } = await counterPhone(testApp)
+  const { db, clock } = testApp
+  const ctx = { db, now: clock.now(), actor: { kind: 'system' as const }, signedIn: async () => null }
+  const login = await beginLogin(ctx, account, { method: 'counter', purpose: 'venue_signin' })
+  const phone = testApp.browser()
+  phone.cookies.set('nofomo_auth', login.token)
+  for (const _ of [1, 2, 3]) {
+    testApp.clock.advance(25 * dayMs)
+    expect((await userOf(phone))?.userType).toBe('counter')
+  }
+  testApp.clock.advance(31 * dayMs)
+  expect(await userOf(phone)).toBeNull()
+})
+
+test('signing out everywhere revokes the account’s API keys, too', async () => {
+  const made = await madeKey(testApp)
+  const program = programOf(testApp, made)
+  expect((await program('/api/places/locations?query=ballard')).status).toBe(200)
+  await made.person.browser.post('/api/auth/logout-everywhere')
+  expect((await program('/api/places/locations?query=ballard')).status).toBe(401)
 })
 
 test('signing out everywhere ends the account’s logins in all browsers, and nobody else’s', async () => {

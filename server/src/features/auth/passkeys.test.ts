@@ -45,10 +45,11 @@ class Authenticator {
     })
   }
 
-  get(challenge: string) {
+  /** `flags`: that the user was present and verified. */
+  get(challenge: string, flags = 0x05) {
     this.counter += 1
     const clientData = this.#clientData('webauthn.get', challenge)
-    const data = this.#authenticatorData(0x05)
+    const data = this.#authenticatorData(flags)
     const signed = Buffer.concat([data, createHash('sha256').update(clientData).digest()])
     return this.#answer({
       clientDataJSON: clientData.toString('base64url'),
@@ -110,7 +111,7 @@ test('an owner adds a passkey and signs in with it repeatedly, also elsewhere', 
   const options = await registration(browser)
   expect(options).toMatchObject({
     rp: { id: 'localhost', name: 'NoFOMO' },
-    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const added = await add(browser, authenticator.create(options.challenge), 'Laptop')
   expect(added.body.passkeys).toMatchObject([{ id: authenticator.id, name: 'Laptop', lastUsedAt: null }])
@@ -128,6 +129,13 @@ test('an owner adds a passkey and signs in with it repeatedly, also elsewhere', 
 
 describe('a passkey response is refused', () => {
   const refusal = [401, 'This passkey was not accepted. Try again, or sign in another way.']
+
+  test('whose device has not verified who holds it', async () => {
+    const { authenticator } = await ownerWithPasskey()
+    const phone = testApp.browser()
+    const { status, body } = await enter(phone, authenticator.get(await signInChallenge(phone), 0x01))
+    expect([status, body.error]).toEqual(refusal)
+  })
   const outcome = ({ status, body }: { status: number; body: ErrorReply }) => [status, body.error]
 
   test('a passkey response is refused when it is sent twice', async () => {

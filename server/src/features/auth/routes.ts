@@ -12,6 +12,7 @@ import { signInGuest, signOut, signOutEverywhere, signUpConsumer } from './servi
 import { authDeps } from './service/deps.ts'
 import { rememberBrowser } from './service/known-browsers.ts'
 import { linkStatus, proofOf } from './service/link-state.ts'
+import { endLogin, listLogins } from './service/logins.ts'
 import * as keys from './service/passkeys.ts'
 import { requestLink } from './service/request-link.ts'
 import type { AuthDeps, SignInParts } from './service/types.ts'
@@ -73,6 +74,14 @@ function whoIsHere(app: App, deps: RouteDeps): void {
     deps.endedLogins.wake()
     reply.signOut()
     return { success: true as const }
+  })
+
+  route(app, auth.listLogins, async ({ signedIn }, ctx) => ({ logins: await listLogins(ctx, signedIn) }))
+
+  route(app, auth.endLogin, async ({ params, signedIn }, ctx) => {
+    await endLogin(ctx, signedIn, params.loginId)
+    deps.endedLogins.wake()
+    return { logins: await listLogins(ctx, signedIn) }
   })
 
   route(app, auth.consumerSignUp, async ({ body }, ctx) => {

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { crewFor, crewOf, startVote } from '../../testing/features/crews.ts'
-import { voteOnAll } from '../../testing/features/sessions.ts'
+import { crewFor, crewFromSession, crewOf, startVote } from '../../testing/features/crews.ts'
+import { hostedSession, vote, voteOnAll } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 
@@ -62,4 +62,44 @@ test('at the end of a crew’s vote all ballots count, and decide', async () => 
     last?.id,
     2,
   ])
+})
+
+test('a ballot that is changed after it was counted moves no counts until three have changed', async () => {
+  const { members, session, shown } = await votingCrew()
+  for (const member of members.slice(0, 3)) await voteOnAll(member, session, [1, 1, -1])
+  const before = await shown()
+  expect(yesVotesOf(before)).toBe(6)
+  const counts: number[] = []
+  for (const member of members.slice(0, 3)) {
+    await voteOnAll(member, session, [-1, -1, -1])
+    counts.push(yesVotesOf(await shown()))
+  }
+  expect(counts).toEqual([6, 6, 0])
+})
+
+test('a vote that is reopened shows what its end has shown, and goes on in steps', async () => {
+  const { members, session, shown, maker } = await votingCrew()
+  for (const member of members.slice(0, 4)) await voteOnAll(member, session, [1, 0, 0])
+  await maker.post(`/api/sessions/${session.id}/close`)
+  expect(yesVotesOf(await shown())).toBe(4)
+  await maker.post(`/api/sessions/${session.id}/reopen`)
+  expect(yesVotesOf(await shown())).toBe(4)
+  await voteOnAll(members[4] as TestBrowser, session, [1, 1, 1])
+  expect([yesVotesOf(await shown()), (await shown()).results.countedVoters]).toEqual([4, 4])
+})
+
+test('a crew’s first vote counts in steps, too, once it is reopened', async () => {
+  const { session, host, venueIds } = await hostedSession(testApp)
+  for (const _ of [1, 2, 3]) {
+    const friend = testApp.browser()
+    for (const venueId of venueIds) await vote(friend, session.id, venueId, 1)
+  }
+  await host.post(`/api/sessions/${session.id}/close`)
+  const made = await crewFromSession(host, session.id, 'Ann')
+  expect(made.status).toBe(200)
+  await host.post(`/api/sessions/${session.id}/reopen`)
+  const late = testApp.browser()
+  for (const venueId of venueIds) await vote(late, session.id, venueId, 1)
+  const { body } = await host.get<Snapshot>(`/api/sessions/${session.id}/results`)
+  expect([body.results.countedVoters, body.results.uniqueVoters]).toEqual([3, 4])
 })

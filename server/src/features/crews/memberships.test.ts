@@ -1,6 +1,9 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { crewFor, crewOf, startVote, type TestCrew } from '../../testing/features/crews.ts'
+import { crewFor, crewOf, joinCrew, startVote, type TestCrew } from '../../testing/features/crews.ts'
+import { eraseAddress } from '../../testing/features/erasing.ts'
+import { consumer } from '../../testing/features/people.ts'
+import { signInStaff } from '../../testing/features/staff.ts'
 import { addWebhook, startWebhooks, webhooksOf } from '../../testing/features/webhooks.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
@@ -69,6 +72,21 @@ describe.each(Object.entries(endings))('a member of a crew who %s', (_ending, en
     expect([renamed.status, renamed.body.session.title]).toEqual([200, 'Ours'])
     expect((await maker.get(webhooksOf({ session: { id: sessionId } }))).body).toMatchObject({ webhooks: [] })
   })
+})
+
+test('a member whom staff erase hands the votes that they began to the crew’s maker, without what they typed', async () => {
+  const { maker, id, secret } = await crewOf(testApp)
+  const { browser: bo, account } = await consumer(testApp, { display_name: 'Bohumila' })
+  await joinCrew(bo, secret, 'Bohumila')
+  const { sessionId } = (await startVote(bo, id)).body
+  await bo.post('/api/sessions', { id: sessionId, title: 'Bohumila’s birthday', description: 'At seven' })
+  await addWebhook(bo, { session: { id: sessionId } })
+  await eraseAddress(await signInStaff(testApp), account.email ?? '')
+  const close = await maker.post<{ session: Session }>(`/api/sessions/${sessionId}/close`)
+  const { body } = await maker.get<{ session: Session }>(`/api/sessions/${sessionId}`)
+  expect([close.status, body.session.title, body.session.description]).toEqual([200, 'Group Decision', null])
+  expect(JSON.stringify(body.session)).not.toContain('Bohumila')
+  expect((await maker.get(webhooksOf({ session: { id: sessionId } }))).body).toMatchObject({ webhooks: [] })
 })
 
 test('a maker who leaves hands the votes that they began to the next maker', async () => {

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@nofomo/contracts/endpoints/staff.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { crewFor, makeCrew } from '../../testing/features/crews.ts'
 import {
   eraseAddress,
   erasePerson,
@@ -115,6 +116,16 @@ test('the name of a venue that another member typed is free again once it is red
   await add('Home of Ottilie Garden')
   const added = [`${redacted} (7 Side Street)`, 'Home of Ottilie Garden']
   expect(await names()).toEqual(['Altura', 'Spinasse', redacted, ...added])
+})
+
+test('a friend of a crew whom nobody is signed in as is listed, and redacted only by a decision', async () => {
+  const { account } = await consumer(testApp, { display_name: 'Quirin Crewmate' })
+  const maker = testApp.browser()
+  const { id } = await makeCrew(maker, 'Quirin Crewmate and friends', 'Quirin Crewmate')
+  const { erasure } = await eraseAddress(staff, account.email ?? '')
+  for (const mention of await openMentions(staff, erasure.pseudonym)) await decide(mention.id, 'redact')
+  const { name, members } = await crewFor(maker, id)
+  expect([name, members[0]?.name]).toEqual([`${erasure.pseudonym} and friends`, erasure.pseudonym])
 })
 
 test('a note of staff in the audit is listed, and redacted only by a decision', async () => {

@@ -36,7 +36,13 @@ export type {
   SessionBallots,
   TimesRemovedListener,
 } from './service/types.ts'
-export { clearHosts, findSessionHostedBy, type HostCredentials, handOverOpen } from './store/hosts.ts'
+export {
+  clearHosts,
+  findSessionHostedBy,
+  type HostCredentials,
+  handOverOpen,
+  withoutTexts,
+} from './store/hosts.ts'
 export { sessionData } from './store/personal-data.ts'
 export {
   findStoredSession,
@@ -51,5 +57,6 @@ export {
   setCatalogVenue,
   showPicture,
 } from './store/sessions.ts'
+export { countInSteps, recordStep, type StepBallots } from './store/steps.ts'
 export { listedTimes } from './store/times.ts'
 export { insertDismissed, isDismissed, listTyped, lockTyped, type TypedRow } from './store/typed-venues.ts'

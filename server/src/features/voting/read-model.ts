@@ -22,6 +22,7 @@ import { type HostCredentials, listedTimes, type SessionWithTimes, toSession } f
 import { type BallotOrigin, flagBallots } from './rules/flags.ts'
 import { countByOtherRules, type VenueBallot } from './rules/other-rules.ts'
 import { decidedTogetherBy, decisionOf, timeResultsOf } from './rules/time-results.ts'
+import { isStepDue, listSizes, shownBallots, takeStep } from './store/steps.ts'
 import { countedBallots, isCounted, isFinished } from './store/votes.ts'
 
 const afterMeeting = `${validAfterMeetingMs} milliseconds`
@@ -48,37 +49,31 @@ type SnapshotRow = SessionWithTimes & {
   finished_voters: number
   /** Null where all are counted. */
   counted_voters: number | null
+  is_step_due: boolean
   version: string
 }
 
 /** The sides of the session `s` (`YesSide`), whose id is `id`: none unless it is a crew's. */
-const yesSides = (id: RawBuilder<unknown>, areShown = sql<boolean>`true`) => sql`coalesce((
+const yesSides = (id: RawBuilder<unknown>, counted: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('venueId', venue_id, 'members', members, 'loss', loss))
   from (
     select venue_id, count(*)::int as members, sum(lost.loss) as loss
-    from crew_losses lost join votes on votes.session_id = ${id} and votes.voter_key = lost.voter_key
-    where lost.session_id = ${id} and value = 1 and lost.voter_key <> all(s.voided_voter_keys) and ${areShown}
-    group by 1
+    from crew_losses lost join ${counted} counted on counted.voter_key = lost.voter_key
+    where lost.session_id = ${id} and value = 1 and venue_id is not null group by 1
   ) sides
 ), '[]')`
 
-/** Ballots that are added together to the counts of a vote under way whose voters are known by name. */
-const ballotsInStep = 3
-
-/**
- * Of the session `s`, whose id is `id`, while a crew votes: the voters whose ballots pages count, in whole steps in the order in
- * which they finished. Null where all are counted. Beside names of who has voted, counts that rise one by one would tell how.
- */
-const stepwiseVoters = (id: RawBuilder<unknown>) => sql`
-  case when s.counts_in_steps and s.completed_at is null and s.provisional_since is null then array(
-    select voter_key from (
-      select voter_key, row_number() over (order by finished_at, voter_key) as place, count(*) over () as finished
-      from (
-        select voter_key, max(created_at) as finished_at, count(venue_id) as on_venues, count(time_id) as on_times
-        from ballot_votes where session_id = ${id} and ${isCounted} group by voter_key
-      ) ballots where ${isFinished({ times: sql`list.time_count` })}
-    ) finished_ballots where place <= finished - finished % ${ballotsInStep}
-  ) end`
+/** The votes of the session `s`, whose id is `id`, that pages count: of a crew's vote under way those of its last step. */
+const countedVotes = (id: RawBuilder<unknown>, stored: RawBuilder<unknown>) => sql`(
+  select voter_key, ${stored} where session_id = ${id} and ${isCounted} and steps.shown is null
+  union all
+  select key::uuid, vote ->> 0, vote ->> 1, (vote ->> 2)::smallint
+  from jsonb_each(steps.shown) ballot, jsonb_array_elements(ballot.value) vote
+)`
+const votesOnVenues = (id: RawBuilder<unknown>) =>
+  countedVotes(id, sql`venue_id, null::text as time_id, value from votes`)
+const allVotes = (id: RawBuilder<unknown>) =>
+  countedVotes(id, sql`venue_id, time_id, value from ballot_votes`)
 
 /**
  * Snapshots of sessions, each from one statement and so consistent. Unknown ids are missing from the map. `counts`: all
@@ -88,9 +83,8 @@ export async function readSnapshots(
   { db, now }: DbAt,
   ids: readonly string[],
   counts: 'all' | 'shown' = 'shown',
+  mayTakeSteps = counts === 'shown',
 ): Promise<Map<string, StoredSnapshot>> {
-  const inStep = (key: string) => sql<boolean>`(steps.shown is null or ${sql.ref(key)} = any(steps.shown))`
-  const isShown = sql<boolean>`${inStep('voter_key')} and ${isCounted}`
   const rows = await bySession(db, ids, ({ these, id }) =>
     sql<SnapshotRow>`
     select s.*, list.times,
@@ -98,16 +92,15 @@ export async function readSnapshots(
       coalesce((
         select json_agg(json_build_object('venueId', venue_id, 'vote', value, 'count', n) order by venue_id, value desc)
         from (
-          select venue_id, value, count(*)::int as n from votes
-          where session_id = ${id} and ${isShown} group by 1, 2
+          select venue_id, value, count(*)::int as n from ${votesOnVenues(id)} votes group by 1, 2
         ) counted
       ), '[]') as counts,
-      ${yesSides(id, inStep('votes.voter_key'))} as yes_sides,
+      ${yesSides(id, votesOnVenues(id))} as yes_sides,
       -- Whole ballots only once they decide nothing any more: a vote under way is read often.
       case when s.winner_venue_id is not null then (
         select json_agg(ballot) from (
           select json_object_agg(venue_id, value) as ballot from votes
-          where session_id = ${id} and ${isShown} group by voter_key
+          where session_id = ${id} and ${isCounted} group by voter_key
         ) whole
       ) end as ballots,
       case when list.times is not null then (
@@ -115,9 +108,8 @@ export async function readSnapshots(
         from (
           select coalesce(json_object_agg(venue_id, value) filter (where venue_id is not null), '{}') as venues,
             coalesce(json_object_agg(time_id, value) filter (where time_id is not null), '{}') as times,
-            (select loss from crew_losses lost where lost.session_id = ${id} and lost.voter_key = ballot_votes.voter_key)
-              as loss
-          from ballot_votes where session_id = ${id} and ${isShown} group by voter_key
+            (select loss from crew_losses lost where lost.session_id = ${id} and lost.voter_key = votes.voter_key) as loss
+          from ${allVotes(id)} votes group by voter_key
         ) whole
       ) end as whole_ballots,
       coalesce((
@@ -129,13 +121,14 @@ export async function readSnapshots(
           order by d.delivered_at desc, d.offer_id)
         from delivered_offers d where d.session_id = ${id}
       ), '[]') as offers,
-      voters.unique_voters, voters.finished_voters, cardinality(steps.shown) as counted_voters,
+      voters.unique_voters, voters.finished_voters,
+      case when steps.shown is not null then (select count(*)::int from jsonb_object_keys(steps.shown)) end as counted_voters,
+      ${mayTakeSteps ? isStepDue(id) : sql`false`} as is_step_due,
       coalesce((select version from session_versions where session_id = ${id}), 0) as version
     from sessions s, lateral (
-      select ${listedTimes(id)} as times, (select count(*) from session_venues where session_id = ${id}) as venues,
-        (select count(*) from session_times where session_id = ${id}) as time_count
+      select ${listedTimes(id)} as times, ${listSizes(id)}
     ) list, lateral (
-      select ${counts === 'all' ? sql`null::uuid[]` : stepwiseVoters(id)} as shown
+      select ${counts === 'all' ? sql`null::jsonb` : shownBallots} as shown
     ) steps, lateral (
       select count(*)::int as unique_voters, (count(*) filter (
         where ${isFinished({ times: sql`list.time_count` })}))::int as finished_voters
@@ -143,6 +136,9 @@ export async function readSnapshots(
     ) voters
     where s.id = ${these}`.execute(db),
   )
+  const due = rows.filter((row) => row.is_step_due).map((row) => row.id)
+  for (const id of due) await takeStep(db, id)
+  if (due.length > 0) return readSnapshots({ db, now }, ids, counts, false)
   return new Map(
     rows.map((row) => [
       row.id,
@@ -374,7 +370,7 @@ export async function readCounts(db: Db, ids: readonly string[]): Promise<Sessio
           select venue_id, value, count(*)::int as n from votes
           where session_id = ${id} and ${isCounted} group by 1, 2
         ) counted
-      ), '[]') as counts, ${yesSides(id)} as sides
+      ), '[]') as counts, ${yesSides(id, sql`(select voter_key, venue_id, value from votes where session_id = ${id} and ${isCounted})`)} as sides
     from sessions s where s.id = ${these}`.execute(db),
   )
 }

@@ -18,7 +18,7 @@ export type MentionPlace = {
   /** Other rows hold facts of the catalog or copies of them, which mention no person. */
   among?: RawBuilder<boolean>
   /** Columns derived from a text, updated with it. */
-  derived?(texts: Record<string, string>): Record<string, Buffer>
+  derived?(texts: Record<string, string>): Record<string, Buffer | string>
   /** Updates the copies of the row's texts. */
   copy?(db: Db, rowKey: Record<string, string>): Promise<unknown>
   /** Rows that refer to the person by id: in these a first name alone counts. */

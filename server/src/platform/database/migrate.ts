@@ -161,7 +161,12 @@ async function takeTurn(client: pg.Client): Promise<void> {
 }
 
 async function readApplied(client: pg.Client): Promise<Applied[]> {
-  await client.query(`create table if not exists schema_migrations (
+  // A role that only serves may read it, and make no table.
+  const { rows: found } = await client.query(
+    "select to_regclass('schema_migrations') is not null as is_there",
+  )
+  if (!found[0]?.is_there)
+    await client.query(`create table schema_migrations (
     number integer primary key,
     name text not null,
     checksum text not null,

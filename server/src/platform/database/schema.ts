@@ -238,6 +238,8 @@ export type AuthSessionsTable = {
   method: 'link' | 'code' | 'password' | 'passkey' | 'guest' | 'invitation' | 'counter'
   created_at: Date
   expires_at: Date
+  last_used_at: Generated<Date>
+  device: string | null
 }
 
 export type BallotVotesView = {
@@ -1076,6 +1078,7 @@ export type SessionsTable = {
   has_joined_ballots: Generated<boolean>
   removed_times: Generated<unknown>
   counts_in_steps: Generated<boolean>
+  step_ballots: unknown
 }
 
 export type SignupDraftsTable = {

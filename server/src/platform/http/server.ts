@@ -26,6 +26,7 @@ import { registerRateLimits } from './limits/rate-limits.ts'
 import { loggerOptions, registerRequestLog } from './monitoring/logging.ts'
 import { type Figure, registerMetrics } from './monitoring/metrics.ts'
 import { registerProbes } from './monitoring/probes.ts'
+import { createSecurityLog } from './monitoring/security-log.ts'
 import { answerBrokenPaths, answerBrokenRequests, newRequestId, registerErrors } from './replies/errors.ts'
 import { registerPreRouter } from './replies/pre-router.ts'
 import { registerOriginCheck } from './security/origin.ts'
@@ -85,7 +86,8 @@ export async function registerHttp(
   registerErrors(app)
   registerContracts(app)
   registerInProcessReads(app)
-  registerRequestLog(app, config)
+  const securityLog = createSecurityLog(platform.secrets.key('log origin'))
+  registerRequestLog(app, config, securityLog)
   const metrics = registerMetrics(app, figuresOf(platform), counters)
   registerSecurityHeaders(app, config)
   registerApiVersions(app)
@@ -95,6 +97,7 @@ export async function registerHttp(
   const limits = registerRateLimits(app, platform)
   registerExecute(app, {
     authorizers,
+    follow: securityLog.follow,
     refuseHidden,
     voteWaitMs: config.databaseWaitMs,
     audit: ({ endpoint, principals }) =>

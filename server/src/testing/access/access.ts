@@ -85,6 +85,8 @@ const noVenue: Refusals = {
   'other consumer': '403 forbidden',
 }
 
+const noAccount: Refusals = { ...unauthorized, counter: '403 forbidden' }
+
 /** Accounts are not staff. */
 const notStaff: Refusals = { ...same('401 unauthorized') }
 delete notStaff.staff
@@ -101,6 +103,7 @@ const refusals: Record<Extract<Right, string>, Refusals> = {
   consumer,
   'consumer with address': { ...consumer, guest: '403 forbidden' },
   venue: { ...noVenue, counter: '403 forbidden' },
+  account: noAccount,
   staff: notStaff,
   'staff or partner': staffOrPartner,
   'staff or developer': notStaff,

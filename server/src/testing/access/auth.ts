@@ -62,6 +62,18 @@ export const authAccess: AccessMatrix = {
   'POST /api/auth/guest-login': posts('comes as a guest', '/api/auth/guest-login', () => undefined),
   'POST /api/auth/logout': posts('signs out', '/api/auth/logout', () => undefined),
   'POST /api/auth/logout-everywhere': posts('signs out', '/api/auth/logout-everywhere', () => undefined),
+  'GET /api/auth/logins': reads('reads the own logins', '/api/auth/logins'),
+  'DELETE /api/auth/logins/:loginId': posts(
+    'ends a login of nobody',
+    `/api/auth/logins/${'0'.repeat(24)}`,
+    () => undefined,
+    {
+      guest: '404 not_found',
+      'consumer host': '404 not_found',
+      'other consumer': '404 not_found',
+      venue: '404 not_found',
+    },
+  ),
   'GET /api/auth/passkeys': reads('reads the own passkeys', '/api/auth/passkeys'),
   'POST /api/auth/passkeys/registration-options': posts(
     'begins to add a passkey',

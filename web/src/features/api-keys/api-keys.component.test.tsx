@@ -46,6 +46,36 @@ test('a key is named, gets what is chosen, is shown once and can be copied', asy
   expect(pageErrors).toEqual([])
 })
 
+test('a key asks again who is there after a while, and goes on with the code of a mail', async () => {
+  const keys: ApiKey[] = []
+  const server = keeping(keys)
+  const make = server['POST /api/app/api-keys']
+  let isRecent = false
+  const { pageErrors } = await openPage(path, {
+    ...server,
+    'POST /api/app/api-keys': (request) =>
+      isRecent && make
+        ? make(request)
+        : Response.json({ error: 'Sign in again to do this.', code: 'sign_in_again' }, { status: 403 }),
+    'POST /api/auth/consumer-signin-link': () => Response.json({ success: true, message: 'Sent' }),
+    'POST /api/auth/consumer-signin': () => {
+      isRecent = true
+      return Response.json({ success: true, user: person, token: 'a'.repeat(43) })
+    },
+  })
+  await page.getByRole('textbox', { name: 'Name of the key' }).fill('Office bot')
+  await page.getByRole('checkbox', { name: /votes:read/ }).click()
+  await button('Make a key').click()
+  await expect.element(page.getByRole('dialog', { name: 'Is it still you?' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Sign in again to do this.')).toBeVisible()
+  await button('Make a key').click()
+  await button('Mail me a code').click()
+  await page.getByRole('textbox', { name: '6-digit code' }).fill('123456')
+  await expect.element(page.getByRole('heading', { name: 'Copy Office bot now' })).toBeVisible()
+  expect([keys.length, pageErrors]).toEqual([1, []])
+})
+
 test('without a name and a scope no key is asked for, and the first mistake has the focus', async () => {
   const { calls } = await openPage(path, keeping([]))
   await button('Make a key').click()

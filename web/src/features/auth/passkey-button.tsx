@@ -1,11 +1,9 @@
 import KeyRound from 'virtual:icons/key-round'
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { track } from '../../lib/analytics/track.ts'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { ApiError, api } from '../../lib/http/api-client.ts'
+import { ApiError } from '../../lib/http/api-client.ts'
 import { type Problem, problemOf } from '../../lib/http/problem.ts'
-import { importOrLeave } from '../../lib/loading/retry-import.ts'
+import { signInByPasskey } from '../../sign-in/passkey.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useWelcomeIn } from './use-go-on.ts'
@@ -39,15 +37,3 @@ export function PasskeyButton() {
 
 const problemOfKey = (error: unknown) =>
   error instanceof ApiError ? problemOf(error, { failed: 'Login failed' }) : unused
-
-async function signInByPasskey() {
-  const [{ startAuthentication }, { options }] = await Promise.all([
-    importOrLeave(() => import('@simplewebauthn/browser')),
-    api('POST /api/auth/passkeys/signin-options', {}),
-  ])
-  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-  const response = { ...(await startAuthentication({ optionsJSON })) }
-  const { user } = await api('POST /api/auth/passkeys/signin', { body: { response } })
-  track('signed_in', { method: 'passkey', kind: user.userType })
-  return user
-}

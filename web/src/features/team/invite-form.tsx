@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useContractForm } from '../../lib/forms/use-contract-form.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { problemOf } from '../../lib/http/problem.ts'
+import { useAskAgain } from '../../sign-in/use-ask-again.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -21,12 +22,12 @@ export function InviteForm({ venue, isOwner, onChanged }: InviteFormProps) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<InvitedRole>('manager')
   const isOffered = (one: InvitedRole) => isOwner || one !== 'owner'
+  const { dialog, askAgain } = useAskAgain()
   const { props, busy, problem, problems } = useContractForm({
     schema: inviteForm,
     send: async (invited) => {
-      const { team } = await api('POST /api/venue/team/invitations', {
-        body: { venueId: venue.id, ...invited },
-      })
+      const body = { venueId: venue.id, ...invited }
+      const { team } = await askAgain(() => api('POST /api/venue/team/invitations', { body }))
       onChanged(team)
       setEmail('')
       toast('The invitation is on its way')
@@ -39,6 +40,7 @@ export function InviteForm({ venue, isOwner, onChanged }: InviteFormProps) {
       <h2 id="invite" className="text-2xl">
         Invite a colleague
       </h2>
+      {dialog}
       <form {...props} className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
           <Field

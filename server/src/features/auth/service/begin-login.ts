@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AccountKind, LinkPurpose } from '@nofomo/contracts/endpoints/auth.ts'
-import { type Account, hashOf, type SignedIn } from '../../../platform/accounts.ts'
+import { deviceName } from '@nofomo/contracts/values/text/device-name.ts'
+import { type Account, hashOf, type SignedIn, unusedLoginMs } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { adoptBookings } from '../../bookings/public.ts'
 import { adoptMemberships } from '../../crews/public.ts'
@@ -16,7 +17,7 @@ const daySeconds = 86_400
 const lifetimeSeconds: Record<AccountKind, number> = {
   consumer: 30 * daySeconds,
   venue: 7 * daySeconds,
-  // Until a member of the venue ends it.
+  // Until a member of the venue ends it, or it is not used for 30 days.
   counter: 400 * daySeconds,
 }
 
@@ -35,15 +36,18 @@ export async function beginLogin(
   how: { method: Exclude<SignedIn['method'], 'api_key'>; purpose: LinkPurpose },
 ): Promise<Login> {
   if (account.kind === 'consumer') await takeOver(ctx, account)
-  if (ctx.actor.kind === 'browser' && ctx.actor.authToken !== null)
-    await deleteLogin(ctx.db, hashOf(ctx.actor.authToken))
+  await endOwnLogin(ctx)
   const maxAgeSeconds = lifetimeSeconds[account.kind]
-  const times = { created_at: ctx.now, expires_at: new Date(ctx.now.getTime() + maxAgeSeconds * 1_000) }
+  const lastsMs = Math.min(maxAgeSeconds * 1_000, unusedLoginMs)
+  const times = { created_at: ctx.now, expires_at: new Date(ctx.now.getTime() + lastsMs) }
+  const { userAgent = '' } = ctx.actor.kind === 'browser' ? ctx.actor : {}
   const [token, proof] = [newToken(), newToken()]
   await insertLogin(ctx.db, {
     token_hash: hashOf(token),
     account_id: account.id,
     method: how.method,
+    device: deviceName(userAgent),
+    last_used_at: ctx.now,
     ...times,
   })
   // A guest has no address to prove.
@@ -56,6 +60,16 @@ export async function beginLogin(
       ...times,
     })
   return { account, token, maxAgeSeconds, proof }
+}
+
+/** The hash of this browser's login; null without one. */
+export function ownLogin({ actor }: Ctx): Buffer | null {
+  return actor.kind === 'browser' && actor.authToken !== null ? hashOf(actor.authToken) : null
+}
+
+export async function endOwnLogin(ctx: Ctx): Promise<void> {
+  const own = ownLogin(ctx)
+  if (own) await deleteLogin(ctx.db, own)
 }
 
 /** 256 bits, base64url. */

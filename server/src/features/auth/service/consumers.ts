@@ -1,10 +1,11 @@
-import { type Account, hashOf } from '../../../platform/accounts.ts'
+import type { Account } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { deleteKeysOf } from '../../api-keys/public.ts'
 import { insertGuest } from '../store/accounts.ts'
 import { unlinkBrowser } from '../store/links.ts'
-import { deleteLogin, deleteOtherLogins } from '../store/logins.ts'
+import { deleteOtherLogins } from '../store/logins.ts'
 import { keepDraft } from '../store/signup-drafts.ts'
-import { beginLogin, type Login, signingIn } from './begin-login.ts'
+import { beginLogin, endOwnLogin, type Login, signingIn } from './begin-login.ts'
 import { deviceHashOf } from './keyed-hashes.ts'
 import type { AuthDeps } from './types.ts'
 
@@ -35,14 +36,18 @@ export async function signInGuest(ctx: Ctx): Promise<{ account: Account; login: 
 
 /** Ends this browser's login, its proof, and its association with the links it requested. */
 export async function signOut(ctx: Ctx, deps: AuthDeps): Promise<void> {
+  // Who it was is asked later, for the log.
+  await ctx.signedIn()
   await unlinkBrowser(ctx.db, deviceHashOf(ctx, deps))
-  if (ctx.actor.kind === 'browser' && ctx.actor.authToken !== null)
-    await deleteLogin(ctx.db, hashOf(ctx.actor.authToken))
+  await endOwnLogin(ctx)
 }
 
-/** The same for all browsers in which the account of this one is signed in. */
+/** The same for all browsers in which the account of this one is signed in, and for its API keys. */
 export async function signOutEverywhere(ctx: Ctx, deps: AuthDeps): Promise<void> {
   const signedIn = await ctx.signedIn()
-  if (signedIn) await deleteOtherLogins(ctx.db, signedIn.account.id, null)
+  if (signedIn) {
+    await deleteOtherLogins(ctx.db, signedIn.account.id, null)
+    await deleteKeysOf(ctx.db, [signedIn.account.id])
+  }
   await signOut(ctx, deps)
 }

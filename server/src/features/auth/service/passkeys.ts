@@ -43,7 +43,7 @@ export async function beginRegistration(ctx: Ctx, { account }: VenueAccount, dep
     attestationType: 'none',
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
     supportedAlgorithmIDs: algorithms,
-    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await keepChallenge(ctx, options.challenge, account.id, deps)
   return options
@@ -89,7 +89,7 @@ export async function beginSignIn(ctx: Ctx, deps: AuthDeps) {
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(deps),
     timeout: challengeMs,
-    userVerification: 'preferred',
+    userVerification: 'required',
   })
   await keepChallenge(ctx, options.challenge, null, deps)
   return options
@@ -179,7 +179,7 @@ async function verifiedRegistration(ctx: Ctx, answer: Answer, account: Account, 
       expectedOrigin: deps.publicUrl,
       expectedRPID: rpIdOf(deps),
       supportedAlgorithmIDs: algorithms,
-      requireUserVerification: false,
+      requireUserVerification: true,
     })
     return registrationInfo?.credential ?? null
   } catch {
@@ -208,7 +208,7 @@ async function verifiedCounter(
         counter: Number(passkey.counter),
         transports: passkey.transports,
       },
-      requireUserVerification: false,
+      requireUserVerification: true,
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {

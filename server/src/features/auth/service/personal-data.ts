@@ -1,5 +1,6 @@
 import { nameOf } from '../../../platform/accounts.ts'
 import { onlyRows, type PersonalData } from '../../../platform/personal-data.ts'
+import { listLogins } from '../store/logins.ts'
 import * as store from '../store/personal-data.ts'
 import { addressKeyOf } from './known-browsers.ts'
 import type { DeviceDeps } from './types.ts'
@@ -26,7 +27,7 @@ export function signInData(deps: DeviceDeps): PersonalData {
     async exportOf(db, { accountIds, address }) {
       const [accounts, logins, passkeys] = await Promise.all([
         store.accountsByIds(db, accountIds),
-        store.listLogins(db, accountIds),
+        listLogins(db, accountIds),
         store.listPasskeyNames(db, accountIds),
       ])
       const sections = { accounts, logins, passkeys }

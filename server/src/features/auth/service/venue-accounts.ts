@@ -1,10 +1,10 @@
-import { hashOf } from '../../../platform/accounts.ts'
+import { isRecent } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { VenueAccount } from '../../../platform/principals.ts'
 import * as accounts from '../store/accounts.ts'
 import { deleteOtherLogins } from '../store/logins.ts'
-import { beginLogin, type Login, signingIn } from './begin-login.ts'
+import { beginLogin, type Login, ownLogin, signingIn } from './begin-login.ts'
 import { deviceHashOf } from './keyed-hashes.ts'
 import { isKnownBrowser } from './known-browsers.ts'
 import { notifyOwner } from './notify-owner.ts'
@@ -82,21 +82,20 @@ async function accountOpenedBy(
   return (opensVerified ? verified : null) ?? (opensUnverified ? unverified : null)
 }
 
-/** After signing in by mail or passkey: the owner may have forgotten the password. */
-const freshMs = 15 * 60_000
-
 /**
  * Changes a venue account's password and signs all other browsers out.
  * @throws invalid_input for a wrong current password or a new one that is easy to guess
  */
 export async function changePassword(
   ctx: Ctx,
-  { account, method, since }: VenueAccount,
+  signedIn: VenueAccount,
   { currentPassword, newPassword }: { currentPassword?: string | undefined; newPassword: string },
   deps: AuthDeps,
 ): Promise<void> {
+  const { account } = signedIn
   const before = await accounts.passwordHashOf(ctx.db, account.id)
-  const isFresh = method !== 'password' && ctx.now.getTime() - since.getTime() <= freshMs
+  // Just signed in by mail or passkey, the owner may have forgotten the password.
+  const isFresh = signedIn.method !== 'password' && isRecent(signedIn, ctx.now)
   if (!isFresh && !(await deps.passwords.matches(before, currentPassword ?? '', { isKnown: true })))
     throw wrongCurrentPassword()
   await refuseWeak(newPassword, { email: account.email, venueName: account.venue_name }, 'newPassword')
@@ -107,11 +106,6 @@ export async function changePassword(
     const change = before ? 'password changed' : 'password set'
     await notifyOwner({ ...ctx, db }, account, change, deps)
   })
-}
-
-/** The hash of this browser's login; null without one. */
-function ownLogin({ actor }: Ctx): Buffer | null {
-  return actor.kind === 'browser' && actor.authToken !== null ? hashOf(actor.authToken) : null
 }
 
 function wrongCurrentPassword(): AppError {

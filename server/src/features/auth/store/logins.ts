@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { anyOf } from '../../../platform/database/any-of.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { oneOrNull } from '../../../platform/database/results.ts'
@@ -10,6 +10,30 @@ export async function insertLogin(db: Db, row: Insertable<AuthSessionsTable>): P
 
 export async function deleteLogin(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('auth_sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Names a login to whoever may end it: the beginning of its token's hash. */
+const loginId = sql<string>`encode(substring(token_hash for 12), 'hex')`
+
+/** The logins of accounts, the last used first, with those that have expired. */
+export async function listLogins(db: Db, accountIds: readonly string[]) {
+  if (accountIds.length === 0) return []
+  return db
+    .selectFrom('auth_sessions')
+    .select([loginId.as('id'), 'method', 'device', 'created_at', 'last_used_at', 'expires_at'])
+    .where('account_id', 'in', accountIds)
+    .orderBy('last_used_at', 'desc')
+    .execute()
+}
+
+/** False if the account has no such login. */
+export async function deleteLoginOf(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('auth_sessions')
+    .where('account_id', '=', accountId)
+    .where(loginId, '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export async function deleteOtherLogins(db: Db, accountId: string, kept: Buffer | null): Promise<void> {

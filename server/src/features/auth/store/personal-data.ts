@@ -39,16 +39,6 @@ export async function accountsByIds(db: Db, ids: readonly string[]): Promise<Kno
   return ids.length === 0 ? [] : known(db).where('id', 'in', ids).execute()
 }
 
-export async function listLogins(db: Db, accountIds: readonly string[]) {
-  if (accountIds.length === 0) return []
-  return db
-    .selectFrom('auth_sessions')
-    .select(['method', 'created_at', 'expires_at'])
-    .where('account_id', 'in', accountIds)
-    .orderBy('created_at')
-    .execute()
-}
-
 export async function listPasskeyNames(db: Db, accountIds: readonly string[]) {
   if (accountIds.length === 0) return []
   return db

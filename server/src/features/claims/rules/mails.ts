@@ -67,6 +67,7 @@ export function approvedMail(
     paragraphs: hasAccount
       ? [
           `Your claim for ${venueName} is approved. You see the groups deciding now, answer bookings and invite your team.`,
+          'Add a passkey under Account: then nobody acts for your venue by guessing a password.',
         ]
       : [
           `Your claim for ${venueName} is approved.`,

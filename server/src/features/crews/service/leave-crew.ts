@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { CrewMember } from '../../../platform/principals.ts'
-import { handOverOpen } from '../../sessions/public.ts'
+import { handOverOpen, type withoutTexts } from '../../sessions/public.ts'
 import { deleteCrew, lockCrew, touchCrew } from '../store/crews.ts'
 import { deleteMember, listMembers, type MemberRow, updateMember } from '../store/members.ts'
 import { sessionIdsOf } from '../store/sessions.ts'
@@ -10,7 +10,7 @@ import type { CrewDeps } from './deps.ts'
 import { hostingOf, lockForMember } from './identity.ts'
 import { newLink } from './make-crew.ts'
 
-type LeaveDeps = Pick<CrewDeps, 'onHandedOver'>
+export type LeaveDeps = Pick<CrewDeps, 'onHandedOver'>
 
 /** @throws not_found for somebody who has left */
 export async function leaveCrew(ctx: Ctx, own: CrewMember, deps: LeaveDeps): Promise<void> {
@@ -20,22 +20,34 @@ export async function leaveCrew(ctx: Ctx, own: CrewMember, deps: LeaveDeps): Pro
   })
 }
 
+/** Deletes all that is stored about a member, in the caller's transaction, under the crew's lock. */
+async function endMembership(db: Db, member: MemberRow, deps: LeaveDeps): Promise<void> {
+  await deleteMember(db, member.id)
+  await handOver(db, [member], {}, deps)
+}
+
 /**
- * Deletes all that is stored about a member, in the caller's transaction, under the crew's lock. The crew's open votes that
- * the member hosts become its maker's: nobody outside the crew has power over them.
+ * After the end of memberships of one crew: the open votes that their members host become its maker's, so that nobody outside the
+ * crew has power over them. `texts`: what their titles and descriptions become, if not what they are.
  */
-async function endMembership(db: Db, member: MemberRow, { onHandedOver }: LeaveDeps): Promise<void> {
-  const { id, crew_id: crewId, browser_hash, account_id } = member
-  await deleteMember(db, id)
-  const maker = await settleMaker(db, crewId)
-  if (!maker) return
-  const from = { host_token_hash: browser_hash, host_account_id: account_id }
-  const handedOver = await handOverOpen(db, await sessionIdsOf(db, crewId), from, hostingOf(maker))
-  if (handedOver.length > 0) for (const listener of onHandedOver) await listener(db, handedOver)
+export async function handOver(
+  db: Db,
+  ended: readonly Pick<MemberRow, 'crew_id' | 'browser_hash' | 'account_id'>[],
+  texts: Partial<typeof withoutTexts>,
+  { onHandedOver }: LeaveDeps,
+): Promise<void> {
+  for (const { crew_id: crewId, browser_hash, account_id } of ended) {
+    const maker = await settleMaker(db, crewId)
+    if (!maker) continue
+    const from = { host_token_hash: browser_hash, host_account_id: account_id }
+    const to = { ...texts, ...hostingOf(maker), host_name: maker.name }
+    const handedOver = await handOverOpen(db, await sessionIdsOf(db, crewId), from, to)
+    if (handedOver.length > 0) for (const listener of onHandedOver) await listener(db, handedOver)
+  }
 }
 
 /** After a maker the member who joined first becomes the maker; without members there is no crew. Returns the maker. */
-export async function settleMaker(db: Db, crewId: string): Promise<MemberRow | null> {
+async function settleMaker(db: Db, crewId: string): Promise<MemberRow | null> {
   const members = await listMembers(db, crewId)
   const [first] = members
   if (!first) {

@@ -2,7 +2,7 @@ import type { SessionCrew } from '@nofomo/contracts/endpoints/crews.ts'
 import { crewLimits } from '@nofomo/contracts/values/crews.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { findStoredSession, isHost, isOver, sessionNotFound } from '../../sessions/public.ts'
+import { countInSteps, findStoredSession, isHost, isOver, sessionNotFound } from '../../sessions/public.ts'
 import { countedVoters, possibleKeys, readBallot } from '../../voting/public.ts'
 import { findCrew, hasEndedLink, lockCrew } from '../store/crews.ts'
 import { listMembers } from '../store/members.ts'
@@ -121,6 +121,7 @@ async function addFirst(ctx: Ctx, sessionId: string, made: MadeCrew, deps: CrewD
     started_at: session.created_at,
     title: session.title,
   })
+  await countInSteps(ctx.db, sessionId)
   if (session.completed_at) await recordOutcome(ctx, sessionId)
   await linkOwnBallots(ctx, made.crewId, made.memberId, deps)
 }

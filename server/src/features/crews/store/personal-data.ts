@@ -1,18 +1,18 @@
+import { nameKey } from '@nofomo/contracts/values/text/names.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
 import { deleteRows, type RowChange } from '../../../platform/database/owned-rows.ts'
 
-/** The crews that somebody is in, always in one order, in which they are locked. */
-export async function crewsOf(db: Db, accountIds: readonly string[]): Promise<string[]> {
+/** Somebody's memberships, always in one order, in which their crews are locked. */
+export async function membersOf(db: Db, accountIds: readonly string[]) {
   if (accountIds.length === 0) return []
-  const rows = await db
+  return db
     .selectFrom('crew_members')
-    .select('crew_id')
+    .select(['crew_id', 'browser_hash', 'account_id'])
     .where('account_id', 'in', accountIds)
     .orderBy(sql`crew_id collate "C"`)
     .execute()
-  return rows.map(({ crew_id }) => crew_id)
 }
 
 /** With what hangs on memberships, so that staff see it. */
@@ -64,6 +64,15 @@ export const mentions: readonly MentionPlace[] = [
     key: ['crew_id', 'number'],
     columns: ['title'],
     linked: ({ sessionIds }) => sql<boolean>`session_id = any(${sessionIds}::text[])`,
+  },
+  {
+    table: 'crew_members',
+    key: ['id'],
+    columns: ['name'],
+    // In a browser without an account, or a friend with the same name: whoever reads it decides.
+    derived: ({ name }) => (name === undefined ? {} : { name_key: nameKey(name) }),
+    linked: ({ sessionIds }) =>
+      sql<boolean>`crew_id in (select crew_id from crew_sessions where session_id = any(${sessionIds}::text[]))`,
   },
   { table: 'crew_reports', key: ['id'], columns: ['words'] },
 ]

@@ -15,12 +15,15 @@ export async function clearHosts(db: Db, accountIds: readonly string[]): Promise
 /** What identifies a session's host: the hash never leaves the server. */
 export type HostCredentials = Pick<SessionsTable, 'host_token_hash' | 'host_account_id'>
 
+/** What a host typed, as it is once the host is erased. */
+export const withoutTexts = { title: 'Group Decision', description: null, location: null, cuisine: null }
+
 /** Gives those of the sessions that one hosts and that have no final result to another host. Returns their ids. */
 export async function handOverOpen(
   db: Db,
   sessionIds: readonly string[],
   from: { host_token_hash: Buffer | null; host_account_id: string | null },
-  to: HostCredentials,
+  to: HostCredentials & { host_name: string } & Partial<typeof withoutTexts>,
 ): Promise<string[]> {
   if (sessionIds.length === 0) return []
   const rows = await db

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MentionPlace } from '../../../platform/database/mentions.ts'
 import { ofAccounts, ofSessions, owned, personalData } from '../../../platform/personal-data.ts'
+import { withoutTexts } from './hosts.ts'
 import { keyOfName } from './sessions.ts'
 
 /** Typed by a member or by whoever claimed it: other places are the catalog's or the directory's. */
@@ -48,11 +49,8 @@ const hosted = owned({
   orderBy: 'created_at',
   shown: ['title', 'host_name', 'description', 'location'],
   set: () => ({
-    title: 'Group Decision',
+    ...withoutTexts,
     host_name: null,
-    description: null,
-    location: null,
-    cuisine: null,
     host_account_id: null,
     // No browser has it, so that none gets the session back by signing in.
     host_token_hash: sql`sha256((id || ${randomUUID()}::text)::bytea)`,

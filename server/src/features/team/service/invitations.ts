@@ -3,7 +3,7 @@ import type { getInvitation as getInvitationEndpoint } from '@nofomo/contracts/e
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { capabilitiesAt, type InvitedRole, venueRoles } from '@nofomo/contracts/values/venue-roles.ts'
 import type { z } from 'zod'
-import { contactsIn, hashOf } from '../../../platform/accounts.ts'
+import { askAgain, contactsIn, hashOf } from '../../../platform/accounts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { postMail } from '../../../platform/mail/mail.ts'
@@ -22,7 +22,7 @@ export type InviteInput = { venueId: string; email: string; role: InvitedRole; n
 
 /**
  * Mails an invitation; an earlier one of the venue to the same address ends. The caller announces the venue.
- * @throws not_found for another venue · forbidden for a manager who invites an owner · conflict for a present member, and with too many open invitations ·
+ * @throws not_found for another venue · forbidden for a manager who invites an owner · sign_in_again · conflict for a present member, and with too many open invitations ·
  * too_many_requests beyond the limits of the venue, the mailbox or the network
  */
 export function invite(ctx: Ctx, member: VenueMember, input: InviteInput, deps: TeamDeps): Promise<void> {
@@ -30,6 +30,7 @@ export function invite(ctx: Ctx, member: VenueMember, input: InviteInput, deps: 
   return changeTeam(ctx, member, venueId, async (inside, team) => {
     const { db, now } = inside
     refuseForOwners(team, role)
+    if (role === 'owner') askAgain(member, now)
     await refuseMember(inside, team, input)
     await refuseBeyondLimits(inside, input)
     await deps.mailAllowance.take(network, now)

@@ -6,6 +6,7 @@ import { isOver, lockForChange, recordVotingState, type StoredSession } from '..
 import { readSnapshots } from '../read-model.ts'
 import { endByHost, type VoteEnd } from '../rules/completion.ts'
 import { readProgress } from '../store/progress.ts'
+import { takeStep } from '../store/steps.ts'
 import { aboutQuiet } from './ask-host.ts'
 import type { FinalDeps } from './types.ts'
 
@@ -32,6 +33,8 @@ export async function reopenVoting(ctx: Ctx, host: Host): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const row = await lockForChange(ctx, db, host)
     if (!isOver(row, ctx.now)) return
+    // Pages have shown all ballots: the steps go on from there.
+    await takeStep(db, host.sessionId)
     const reopened = {
       ...noProvisionalResult,
       completed_at: null,

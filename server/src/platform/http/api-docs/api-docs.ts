@@ -91,6 +91,7 @@ const rightNames: Record<Extract<Right, string>, string> = {
   consumer: 'Signed-in people',
   'consumer with address': 'Signed-in people, not guests',
   venue: 'Venue accounts',
+  account: 'Signed-in people · Venue accounts',
   staff: 'NoFOMO’s own staff',
   'staff or partner': 'Staff · Owners and managers of approved venues',
   'staff or developer': 'Staff · Whoever runs an installation for themselves',

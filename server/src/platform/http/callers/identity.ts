@@ -71,7 +71,12 @@ export async function registerIdentity(
   // Only to parse and to serialize: cookies are set as headers at once.
   await app.register(cookie, { hook: false })
 
-  function identify(header: string | undefined, authorization?: string, of = db): Identity {
+  function identify(
+    header: string | undefined,
+    authorization?: string,
+    of = db,
+    userAgent?: string,
+  ): Identity {
     const key = sentKeyIn(authorization)
     if (key !== null) return identifyKey(key, of)
     const cookies = header === undefined ? {} : app.parseCookie(header)
@@ -93,6 +98,7 @@ export async function registerIdentity(
       staffToken,
       staffBrowser: () => staffBrowserIn(cookies[names.staffBrowser]),
       wasSignedIn: () => authToken !== null && provenLogins.has(authToken),
+      userAgent,
     }
     const ctx = { db: of, actor, now, signedIn: signedInOnce(authToken, now) }
     return { device, hostToken: hasHost ? null : hostToken, ctx }
@@ -201,7 +207,12 @@ export async function registerIdentity(
 
   function knownIdentity(request: FastifyRequest): Identity {
     const { headers, server } = request
-    request.identity ??= identify(headers.cookie, headers.authorization, server.featureDb)
+    request.identity ??= identify(
+      headers.cookie,
+      headers.authorization,
+      server.featureDb,
+      headers['user-agent'],
+    )
     return request.identity
   }
   return { of: identify, missingCookies }

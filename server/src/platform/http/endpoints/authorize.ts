@@ -2,7 +2,7 @@ import type { AccountKind } from '@nofomo/contracts/endpoints/auth.ts'
 import { type Endpoint, type Right, rightsOf } from '@nofomo/contracts/endpoints/endpoint.ts'
 import { type Capability, capabilitiesOf } from '@nofomo/contracts/values/venue-roles.ts'
 import type { FastifyRequest } from 'fastify'
-import type { SignedIn } from '../../accounts.ts'
+import { askAgain, type SignedIn } from '../../accounts.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Authorizers, CrewMember, Staff, StaffOrPartner } from '../../principals.ts'
@@ -12,10 +12,11 @@ type Named = { params: unknown; body: unknown }
 
 /**
  * Checks the rights of an endpoint in their order, and returns their principals.
- * @throws unauthorized without a login · forbidden for an account of another kind · not_found for another host's session
+ * @throws unauthorized without a login · forbidden for an account of another kind · not_found for another host's session ·
+ * sign_in_again
  */
 export async function authorize(
-  { access }: Pick<Endpoint, 'access'>,
+  { access, asksAgain }: Pick<Endpoint, 'access' | 'asksAgain'>,
   input: Named,
   request: FastifyRequest,
   authorizers: Authorizers,
@@ -24,6 +25,8 @@ export async function authorize(
   const principals = {}
   for (const right of rightsOf(access))
     Object.assign(principals, await principalOf(right, input, request, authorizers))
+  const signedIn = asksAgain && (await request.ctx.signedIn())
+  if (signedIn) askAgain(signedIn, request.ctx.now)
   return principals
 }
 
@@ -47,6 +50,8 @@ async function principalOf(
       return { consumer: await consumerWithAddress(ctx) }
     case 'venue':
       return { venueAccount: await signedInAs(ctx, 'venue') }
+    case 'account':
+      return { signedIn: await signedInAs(ctx, 'consumer', 'venue') }
     case 'staff':
       return { staff: await authorizers.staff(ctx) }
     case 'staff or partner':

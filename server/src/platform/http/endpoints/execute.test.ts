@@ -43,6 +43,7 @@ function executing(signedIn: SignedIn | null = null) {
       memberships: async (_ctx, _account, capability) => [{ venueId: capability, since: new Date(0) }],
     },
     audit: () => steps.push('audit'),
+    follow: (_endpoint, _request, call) => call,
     voteWaitMs: 60_000,
     refuseHidden: async (_ctx, sessionId) => {
       if (sessionId === 'hidden') throw new AppError('taken_down', 'This vote was taken down by NoFOMO.')

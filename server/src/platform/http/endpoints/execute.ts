@@ -13,6 +13,7 @@ import type { Serialized } from '../../shared-bytes.ts'
 import type { App } from '../app-type.ts'
 import { addressKey } from '../callers/address.ts'
 import { sentDevice } from '../callers/identity.ts'
+import type { SecurityLog } from '../monitoring/security-log.ts'
 import type { TextFile } from '../replies/text-file.ts'
 import { answeredBy } from './answered-by.ts'
 import { authorize, sessionNamedIn } from './authorize.ts'
@@ -65,14 +66,23 @@ declare module 'fastify' {
   }
 }
 
-type Deps = { authorizers: Authorizers; audit: Audit; refuseHidden: RefuseHidden; voteWaitMs: number }
+type Deps = {
+  authorizers: Authorizers
+  follow: SecurityLog['follow']
+  audit: Audit
+  refuseHidden: RefuseHidden
+  voteWaitMs: number
+}
 
 /**
  * Provides `app.execute`: the one way to a handler, whose dear work takes turns by network. A vote that cannot be written
  * within `voteWaitMs` is refused, before a proxy gives up on this node; one that is written later all the same replaces
  * nothing newer, if it is numbered as those of pages are.
  */
-export function registerExecute(app: App, { authorizers, audit, refuseHidden, voteWaitMs }: Deps): void {
+export function registerExecute(
+  app: App,
+  { authorizers, follow, audit, refuseHidden, voteWaitMs }: Deps,
+): void {
   const run: Execute = async ({ endpoint, handler, dear }, sent, http) => {
     const { request, reply } = http
     const { ctx } = request
@@ -96,7 +106,8 @@ export function registerExecute(app: App, { authorizers, audit, refuseHidden, vo
     return output
   }
   const execute: Execute = (operation, sent, http) => {
-    if (operation.endpoint.limit !== 'vote') return run(operation, sent, http)
+    const { endpoint } = operation
+    if (endpoint.limit !== 'vote') return follow(endpoint, http.request, run(operation, sent, http))
     const until = performance.now() + voteWaitMs
     http.request.ctx.answerBy = until
     return answeredBy(until, run(operation, sent, http))

@@ -3,6 +3,7 @@ import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../../../config.ts'
 import type { App } from '../app-type.ts'
 import { createRefusalLog } from './refusal-log.ts'
+import type { SecurityLog } from './security-log.ts'
 
 /** Keys whose values could sign somebody in or identify them. */
 const secretKey =
@@ -68,7 +69,11 @@ export function logsSuccess({ logLevel }: Config): boolean {
 }
 
 /** One line for each failed request, and floods of refusals added up; successful ones only at level debug. */
-export function registerRequestLog(app: App, config: Config): void {
+export function registerRequestLog(
+  app: App,
+  config: Config,
+  { originOf }: Pick<SecurityLog, 'originOf'>,
+): void {
   const logsAll = logsSuccess(config)
   const refusals = createRefusalLog(app.log)
   app.decorate('refusals', refusals)
@@ -81,7 +86,7 @@ export function registerRequestLog(app: App, config: Config): void {
     if (status >= 500 && status !== 503) request.log.error(line, 'request')
     else if (status < 400) request.log.debug(line, 'request')
     else if (logsAll) request.log.info(line, 'request')
-    else refusals.note(line, request.log)
+    else refusals.note(line, request.log, () => originOf(request))
     done()
   })
 }

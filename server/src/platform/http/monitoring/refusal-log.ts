@@ -12,7 +12,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 /** Limits the log lines of refused requests: a flood of them would cost us more than its sender. */
 export type RefusalLog = {
   /** Logs a refused request with its own logger, or counts it. */
-  note(refusal: Refusal, log: Log): void
+  note(refusal: Refusal, log: Log, originOf: () => string): void
   /** Logs why something is unavailable, once a second. */
   explain(cause: unknown, log: Log): void
   stop(): void
@@ -47,7 +47,7 @@ export function createRefusalLog(log: Log): RefusalLog {
   }
 
   return {
-    note(refusal, own) {
+    note(refusal, own, originOf) {
       open()
       const { method, route, status } = refusal
       const named = `${method} ${route} ${status}`
@@ -57,8 +57,9 @@ export function createRefusalLog(log: Log): RefusalLog {
         kinds.set(kind, 0)
         lines += 1
         // Refused for lack of capacity, which an operator may have to act on.
-        if (status >= 500) own.warn(refusal, 'request')
-        else own.info(refusal, 'request')
+        const from = { ...refusal, origin: originOf() }
+        if (status >= 500) own.warn(from, 'request')
+        else own.info(from, 'request')
         return
       }
       kinds.set(kind, (before ?? 0) + 1)

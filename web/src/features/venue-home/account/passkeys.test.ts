@@ -1,6 +1,7 @@
+import { deviceName } from '@nofomo/contracts/values/text/device-name.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../lib/http/api-client.ts'
-import { deviceName, sentenceFor } from './passkeys.ts'
+import { sentenceFor } from './passkeys.ts'
 
 const named = (name: string) => Object.assign(new Error('from the browser'), { name })
 
@@ -22,7 +23,8 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 'iPhone'],
   ['Mozilla/5.0 (Linux; Android 16; Pixel 10)', 'Android phone'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Mac'],
-  ['Mozilla/5.0 (X11; Linux x86_64)', 'Passkey'],
+  ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux computer'],
+  ['NoFOMO-Webhooks', null],
 ])('%s is named %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -45,7 +45,30 @@ test('a vote on chosen places has these, with the facts of the catalog', async (
   expect(session.venues[0]?.address).toBe(first?.address)
 })
 
+test.each<[object, string[]]>([
+  [{ venues: [{ name: 'altura' }, { name: 'Walrus' }] }, ['Altura', 'The Walrus and the Carpenter']],
+  [{ venues: [{ id: 'no-such-id', name: 'Canon' }] }, ['Canon']],
+  [{ venues: [{ name: 'Joule', address: joule.address }] }, ['Joule']],
+  [{ description: 'Canon, Altura or Walrus friday' }, ['Canon', 'Altura', 'The Walrus and the Carpenter']],
+])('a vote of %o is on the places that are named', async (args, names) => {
+  expect((await madeVote(testApp, { ...args })).places.map(({ name }) => name)).toEqual(names)
+})
+
+test('places are found by name, and added by it', async () => {
+  const found = await callTool(testApp, 'find_places', { query: 'alturra' })
+  expect(found.structuredContent).toMatchObject({ places: [{ id: 'altura', name: 'Altura' }] })
+  const { sessionId, secret } = await madeVote(testApp)
+  const added = await callTool(testApp, 'add_place', { sessionId, secret, place: { name: 'Altura' } })
+  expect(added.structuredContent).toMatchObject({ place: { id: 'altura' } })
+})
+
 test.each([
+  ['create_vote', { venues: [{ name: 'Blorbo' }] }, /does not know “Blorbo”.*address/],
+  [
+    'create_vote',
+    { venues: [{ name: 'Dough Zone' }] },
+    /2 places called “Dough Zone”, such as .* and .*address/,
+  ],
   ['create_vote', {}, /description/],
   ['create_vote', { description: 'x'.repeat(301) }, /description/],
   ['add_place', { sessionId: 'AAAAAAAAAAAA' }, /secret/],

@@ -13,12 +13,13 @@ import { withShownTexts } from '../rules/shown-text.ts'
 import type { AnyTool, ToolDeps } from './tool.ts'
 import { addPlace, endVote, proposeTimes } from './tools/change-vote.ts'
 import { createVote } from './tools/create-vote.ts'
+import { findPlaces } from './tools/find-places.ts'
 import { listNeighborhoods } from './tools/list-neighborhoods.ts'
 import { suggestPlaces } from './tools/suggest-places.ts'
 import { getVoteResults } from './tools/vote-results.ts'
 
 const tools: readonly AnyTool[] = [
-  ...[suggestPlaces, createVote, addPlace, proposeTimes],
+  ...[suggestPlaces, findPlaces, createVote, addPlace, proposeTimes],
   ...[getVoteResults, endVote, listNeighborhoods],
 ]
 

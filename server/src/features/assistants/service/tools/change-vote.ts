@@ -5,19 +5,15 @@ import { z } from 'zod'
 import type { CallEndpoint } from '../../../../platform/channel-calls.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { dataOnly, hosted, tool } from '../tool.ts'
+import { placeToAdd, resolvePlace } from './find-places.ts'
 import { namedPlace, resultsFor, voteResults } from './vote-results.ts'
-
-const { id, name, address, description, category, cuisine } = addVenue.body.shape
 
 export const addPlace = tool({
   name: 'add_place',
   title: 'Add a place',
   description: `Adds a place to a vote that create_vote made and that is still open. Repeating it changes nothing. ${dataOnly}`,
   input: hosted.extend({
-    place: z.object({
-      id: id.describe('The id of a place of suggest_places.'),
-      ...{ name, address, description, category, cuisine },
-    }),
+    place: placeToAdd,
   }),
   output: z.object({
     place: namedPlace,
@@ -26,9 +22,10 @@ export const addPlace = tool({
   hints: { reads: false, isDestructive: false, isIdempotent: true },
   async run({ sessionId, secret, place }, { call }) {
     await proveHost(sessionId, secret, call)
+    const { address, ...input } = await resolvePlace(place, call, secret)
     const { venue, session } = await call(
       addVenue,
-      { params: { sessionId }, body: place },
+      { params: { sessionId }, body: { ...input, address: address ?? '' } },
       { hostToken: secret },
     )
     return { sentence: 'The place is on the list.', data: { place: venue, listed: session.venues.length } }

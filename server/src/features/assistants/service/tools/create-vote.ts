@@ -5,13 +5,12 @@ import { newHostToken } from '../../../../platform/channel-calls.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { titleFor, voteOnSuggestions } from '../../rules/new-vote.ts'
 import { dataOnly, links, linksOf, secret, tool } from '../tool.ts'
+import { placeToAdd, resolvePlace } from './find-places.ts'
 import { suggestedPlace, suggestFor, wishes } from './wishes.ts'
 
 const { title, hostName, times, expectedVoters, deadline, settings } = postSession.body.shape
 
-const chosenPlace = venueInput.pick({
-  ...{ id: true, name: true, address: true, description: true, category: true, cuisine: true, reason: true },
-})
+const chosenPlace = placeToAdd.extend({ reason: venueInput.shape.reason })
 
 const input = z.object({
   ...wishes,
@@ -20,7 +19,9 @@ const input = z.object({
     .array(chosenPlace)
     .max(limits.venuesAtCreation)
     .optional()
-    .describe('Chosen places, those of suggest_places with their id. Without any, the words choose.'),
+    .describe(
+      'Chosen places: those of suggest_places and find_places with their id, others by name. Without any, the words choose.',
+    ),
   title: title.describe('What friends read above the vote, if the user named it.'),
   hostName: hostName.describe('The user’s name, only if the user wants friends to read it.'),
   times: times.describe('Several times that friends choose from, instead of meetingAt.'),
@@ -58,7 +59,11 @@ export const createVote = tool({
     const suggested = venues.length === 0 ? await suggestFor(words, call, hostToken) : null
     const body = suggested
       ? voteOnSuggestions(words, suggested)
-      : { ...words, venues, title: words.title ?? titleFor(undefined) }
+      : {
+          ...words,
+          venues: await Promise.all(venues.map((place) => resolvePlace(place, call, hostToken))),
+          title: words.title ?? titleFor(undefined),
+        }
     const saved = await call(postSession, { body }, { hostToken })
     if (!('viewer' in saved)) throw new Error('The session was not stored.')
     const { session } = saved

@@ -5,6 +5,7 @@ const tableOwners = {
   sessions: 'sessions',
   session_venues: 'sessions',
   session_times: 'sessions',
+  session_requests: 'sessions',
   dismissed_typed_venues: 'sessions',
   voters: 'voting',
   vote_entries: 'voting',

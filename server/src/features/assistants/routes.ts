@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/errors.ts'
 import type { App } from '../../platform/http/app-type.ts'
+import { addressKey } from '../../platform/http/callers/address.ts'
 import { logFailure, toAppError } from '../../platform/http/replies/errors.ts'
 import { isForeignOrigin } from '../../platform/http/security/origin.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
+import { networksOf } from '../../platform/networks.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const path = '/mcp'
@@ -18,7 +21,9 @@ const protocolHeaders = /^(?:content-type|mcp-[\w-]+)$/
 const codes = { parse: -32700, invalid: -32600, other: -32000 } as const
 
 /** The Model Context Protocol, by which assistants suggest places, make votes and read results. */
-export function assistantRoutes(app: App, { config }: Platform): void {
+export function assistantRoutes(app: App, { config, secrets }: Platform): void {
+  const hashed = keyedHash(secrets.key('assistant requests'))
+
   app.setErrorHandler((thrown, request, reply) => refuse(toAppError(thrown), thrown, request, reply))
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -32,6 +37,8 @@ export function assistantRoutes(app: App, { config }: Platform): void {
     const response = await serveProtocol(webRequestOf(request, config.publicUrl), body, {
       call: (endpoint, input, caller) => app.call(endpoint, input, caller, request),
       publicUrl: config.publicUrl,
+      hostTokenOf: (id) =>
+        hashed(`${networksOf(addressKey(request)).at(-1)?.key} ${id}`).toString('base64url'),
       refuse(failure) {
         const error = toAppError(failure)
         logFailure(failure, error, request)

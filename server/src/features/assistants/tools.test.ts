@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { callTool, madeVote } from '../../testing/features/assistants.ts'
+import { callTool, type MadeVote, madeVote } from '../../testing/features/assistants.ts'
 import { decideNow, report } from '../../testing/features/reports.ts'
 import { hostedSession, vote } from '../../testing/features/sessions.ts'
 import { signInStaff } from '../../testing/features/staff.ts'
@@ -54,6 +55,20 @@ test.each<[object, string[]]>([
   expect((await madeVote(testApp, { ...args })).places.map(({ name }) => name)).toEqual(names)
 })
 
+test('a vote that is made again with its request_id is the same vote, with its secret', async () => {
+  const address = '198.51.100.90'
+  const request_id = randomUUID()
+  const make = async (more: object, from = address) =>
+    callTool<MadeVote>(testApp, 'create_vote', { description: 'tacos friday', request_id, ...more }, from)
+  const [first, again] = await Promise.all([make({}), make({}, '198.51.100.91')])
+  expect(again.structuredContent).toEqual(first.structuredContent)
+  const { sessionId, secret } = first.structuredContent ?? {}
+  expect((await callTool(testApp, 'end_vote', { sessionId, secret })).isError).toBeUndefined()
+  const other = await make({ description: 'ramen friday' })
+  expect(other.content[0]?.text).toContain('sent with another vote')
+  expect((await make({}, '203.0.113.9')).structuredContent?.sessionId).not.toBe(sessionId)
+})
+
 test('places are found by name, and added by it', async () => {
   const found = await callTool(testApp, 'find_places', { query: 'alturra' })
   expect(found.structuredContent).toMatchObject({ places: [{ id: 'altura', name: 'Altura' }] })
@@ -68,6 +83,12 @@ test.each([
     'create_vote',
     { venues: [{ name: 'Dough Zone' }] },
     /2 places called “Dough Zone”, such as .* and .*address/,
+  ],
+  ['create_vote', { description: 'tacos', request_id: 'a' }, /random UUID/],
+  [
+    'create_vote',
+    { description: 'tacos', request_id: '550e8400-e29b-41d4-a716-446655440000' },
+    /random UUID/,
   ],
   ['create_vote', {}, /description/],
   ['create_vote', { description: 'x'.repeat(301) }, /description/],

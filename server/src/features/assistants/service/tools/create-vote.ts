@@ -12,6 +12,18 @@ const { title, hostName, times, expectedVoters, deadline, settings } = postSessi
 
 const chosenPlace = placeToAdd.extend({ reason: venueInput.shape.reason })
 
+/** Ids of manuals, which anybody may send. */
+const sampleIds = /^(?:550e8400-e29b-41d4-a716-446655440000|123e4567-e89b-12d3-a456-426614174000)$/i
+
+const requestId = z
+  .uuid('Send a random UUID, or leave it out.')
+  .refine(
+    (id) => !sampleIds.test(id) && new Set(id).size > 6,
+    'Send a random UUID of your own, or leave it out.',
+  )
+  .optional()
+  .describe('A new random UUID. Sent again with the same arguments within a day, it returns the same vote.')
+
 const input = z.object({
   ...wishes,
   description: wishes.description.describe(`${wishes.description.description} Friends can read them.`),
@@ -27,6 +39,7 @@ const input = z.object({
   times: times.describe('Several times that friends choose from, instead of meetingAt.'),
   expectedVoters: expectedVoters.describe('How many people vote, if the user knows the exact number.'),
   deadline: deadline.describe('When the vote ends by itself.'),
+  request_id: requestId,
   settings: settings
     .unwrap()
     .unwrap()
@@ -37,7 +50,7 @@ const input = z.object({
 export const createVote = tool({
   name: 'create_vote',
   title: 'Make a vote',
-  description: `Makes a vote that friends decide by one link, without accounts. Give the user’s own words in "description", or chosen places in "venues". Returns the link for friends and, this once, the host’s secret: keep it for add_place, propose_times and end_vote, and show it to nobody but the user. Calling again makes another vote. ${dataOnly}`,
+  description: `Makes a vote that friends decide by one link, without accounts. Give the user’s own words in "description", or chosen places in "venues". Returns the link for friends and, this once, the host’s secret: keep it for add_place, propose_times and end_vote, and show it to nobody but the user. Calling again makes another vote, unless with the same request_id. ${dataOnly}`,
   input,
   output: z.object({
     sessionId: sessionSchema.shape.id,
@@ -48,14 +61,15 @@ export const createVote = tool({
     note: z.string().nullable().describe('Which wish could not be met, or what was left out.'),
   }),
   hints: { reads: false, isDestructive: false, isIdempotent: false },
-  async run(wished, { call, publicUrl }) {
-    const { venues = [], ...words } = wished
+  async run(wished, { call, publicUrl, hostTokenOf }) {
+    const { venues = [], request_id: _, ...words } = wished
     if (venues.length === 0 && !words.description && !words.location && !words.preferences)
       throw new AppError(
         'invalid_input',
         'Say in "description" what the user asks for, or give places in "venues".',
       )
-    const hostToken = newHostToken()
+    const { request_id: key, ...content } = wished
+    const hostToken = key === undefined ? newHostToken() : hostTokenOf(key)
     const suggested = venues.length === 0 ? await suggestFor(words, call, hostToken) : null
     const body = suggested
       ? voteOnSuggestions(words, suggested)
@@ -64,7 +78,8 @@ export const createVote = tool({
           venues: await Promise.all(venues.map((place) => resolvePlace(place, call, hostToken))),
           title: words.title ?? titleFor(undefined),
         }
-    const saved = await call(postSession, { body }, { hostToken })
+    const idempotency = key === undefined ? {} : { idempotency: { key, content } }
+    const saved = await call(postSession, { body }, { hostToken, ...idempotency })
     if (!('viewer' in saved)) throw new Error('The session was not stored.')
     const { session } = saved
     return {

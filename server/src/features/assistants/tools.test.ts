@@ -30,6 +30,32 @@ test('a vote made from a sentence has the places, the time and the number of peo
   expect(session.venues.every(({ reason }) => reason)).toBe(true)
 })
 
+test('an answer says when, for how many and what was understood, by Seattle’s clock', async () => {
+  testApp.clock.set(new Date('2026-12-01T20:00:00Z'))
+  onTestFinished(() => testApp.clock.run())
+  const when = { meetingAt: '2026-12-04T19:00:00-08:00', meetingAtInWords: 'Friday, December 4, 7:00 PM' }
+  const words = { description: 'Friday at 7 for six, one vegan, blorp' }
+  for (const args of [{ ...words, venues: [{ name: 'Altura' }] }, words]) {
+    const { content, structuredContent } = await callTool<MadeVote>(testApp, 'create_vote', args)
+    expect(structuredContent).toMatchObject({
+      ...{ ...when, people: 6, votersExpected: 6, notUnderstood: ['blorp'] },
+      understood: expect.arrayContaining(['vegan', '6 people']),
+    })
+    expect(content[0]?.text).toContain('for Friday, December 4, 7:00 PM, for 6 people.')
+    const results = await callTool(testApp, 'get_results', { sessionId: structuredContent?.sessionId })
+    expect(results.structuredContent).toMatchObject({ ...when, deadline: null, deadlineInWords: null })
+  }
+  const { structuredContent } = await callTool(testApp, 'suggest_places', {
+    description: 'ramen friday at 7',
+  })
+  expect(structuredContent).toMatchObject({ when: [when.meetingAtInWords] })
+  const { sessionId, secret } = await madeVote(testApp, { description: 'tacos' })
+  const proposed = { sessionId, secret, times: ['2026-12-05T03:00:00Z'] }
+  expect((await callTool(testApp, 'propose_times', proposed)).structuredContent).toMatchObject({
+    times: [{ startsAt: when.meetingAt, inWords: when.meetingAtInWords }],
+  })
+})
+
 test('a vote on chosen places has these, with the facts of the catalog', async () => {
   const suggested = await callTool<{ places: { id: string; name: string; address: string }[] }>(
     testApp,

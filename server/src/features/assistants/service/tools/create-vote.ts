@@ -1,12 +1,19 @@
-import { postSession, session as sessionSchema, venueInput } from '@nofomo/contracts/endpoints/sessions.ts'
+import {
+  knownPreferences,
+  postSession,
+  type Session,
+  session as sessionSchema,
+  venueInput,
+} from '@nofomo/contracts/endpoints/sessions.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
 import { z } from 'zod'
 import { newHostToken } from '../../../../platform/channel-calls.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { titleFor, voteOnSuggestions } from '../../rules/new-vote.ts'
+import { momentInWords, seattleMoments, seattleMomentsOf } from '../../rules/seattle-moments.ts'
 import { dataOnly, links, linksOf, secret, tool } from '../tool.ts'
 import { placeToAdd, resolvePlace } from './find-places.ts'
-import { suggestedPlace, suggestFor, wishes } from './wishes.ts'
+import { suggestedPlace, suggestFor, understand, understood, understoodOf, wishes } from './wishes.ts'
 
 const { title, hostName, times, expectedVoters, deadline, settings } = postSession.body.shape
 
@@ -56,8 +63,17 @@ export const createVote = tool({
     sessionId: sessionSchema.shape.id,
     secret,
     ...links.shape,
-    ...sessionSchema.pick({ title: true, meetingAt: true, deadline: true, times: true }).shape,
+    title: sessionSchema.shape.title,
+    ...seattleMoments.shape,
+    people: knownPreferences.shape.groupSize.describe(
+      'How many come, as understood: the upper end of a range.',
+    ),
+    votersExpected: z
+      .int()
+      .nullable()
+      .describe('After so many the vote ends by itself. Null: nobody gave an exact number.'),
     places: z.array(suggestedPlace),
+    ...understood.shape,
     note: z.string().nullable().describe('Which wish could not be met, or what was left out.'),
   }),
   hints: { reads: false, isDestructive: false, isIdempotent: false },
@@ -83,19 +99,30 @@ export const createVote = tool({
     if (!('viewer' in saved)) throw new Error('The session was not stored.')
     const { session } = saved
     return {
-      sentence:
-        'The vote is made. Give the user "voteUrl" for the friends, and keep "secret" for later changes.',
+      sentence: sentenceFor(session),
       data: {
         sessionId: session.id,
         secret: hostToken,
         ...linksOf(publicUrl, session.id),
         title: session.title,
-        meetingAt: session.meetingAt,
-        deadline: session.deadline,
-        times: session.times,
+        ...seattleMomentsOf(session),
+        people: session.preferences.groupSize,
+        votersExpected: session.isExpectedKnown ? session.expectedVoters : null,
         places: session.venues,
+        ...understoodOf(suggested ?? (await understand(words, call, hostToken))),
         note: [suggested?.note, saved.note].filter(Boolean).join(' ') || null,
       },
     }
   },
 })
+
+/** Says when and for how many, in words of ours. */
+function sentenceFor({ meetingAt, times, preferences: { groupSize } }: Session): string {
+  const when = meetingAt
+    ? `for ${momentInWords(meetingAt)}`
+    : times
+      ? `with ${times.length} times to choose from`
+      : 'without a time'
+  const people = groupSize === null ? '' : `, for ${groupSize === 1 ? 'one person' : `${groupSize} people`}`
+  return `The vote is made ${when}${people}. Check this with the user, give them "voteUrl" for the friends, and keep "secret" for later changes.`
+}

@@ -95,6 +95,32 @@ test('a vote that is made again with its request_id is the same vote, with its s
   expect((await make({}, '203.0.113.9')).structuredContent?.sessionId).not.toBe(sessionId)
 })
 
+test('null, empty text, JSON in a text and whole links are taken as they are meant', async () => {
+  const sent = {
+    venues: '["Altura","Canon"]',
+    title: '',
+    hostName: null,
+    times: null,
+    deadline: '',
+    settings: null,
+  }
+  const { sessionId, secret, voteUrl, places } = await madeVote(testApp, { ...sent, expectedVoters: '3' })
+  expect(places.map(({ name }) => name)).toEqual(['Altura', 'Canon'])
+  expect((await readSession(sessionId)).expectedVoters).toBe(3)
+  const times = '2027-03-05T19:00:00-08:00'
+  for (const [name, more] of [
+    ['get_results', { secret: '' }],
+    ['add_place', { secret, place: 'Revel' }],
+    ['propose_times', { secret, times }],
+  ] as const) {
+    const answer = await callTool(testApp, name, { sessionId: voteUrl, ...more })
+    expect([name, answer.isError && answer.content[0]?.text]).toEqual([name, undefined])
+  }
+  expect(
+    (await callTool(testApp, 'get_results', JSON.stringify({ sessionId }))).structuredContent,
+  ).toBeDefined()
+})
+
 test('places are found by name, and added by it', async () => {
   const found = await callTool(testApp, 'find_places', { query: 'alturra' })
   expect(found.structuredContent).toMatchObject({ places: [{ id: 'altura', name: 'Altura' }] })
@@ -116,6 +142,14 @@ test.each([
     { description: 'tacos', request_id: '550e8400-e29b-41d4-a716-446655440000' },
     /random UUID/,
   ],
+  [
+    'create_vote',
+    { description: 'tacos', meetingAt: 'friday' },
+    /“meetingAt”.*such as 2026-12-04T19:00:00-08:00/,
+  ],
+  ['create_vote', { description: 'tacos', preferences: { budget: 'lots' } }, /“preferences.budget”.*\$\$\$/],
+  ['create_vote', { description: 'tacos', preferences: { groupSize: 'many' } }, /a number, or one of: 2/],
+  ['create_vote', { description: 'tacos', settings: 'open' }, /“settings”.*an object/],
   ['create_vote', {}, /description/],
   ['create_vote', { description: 'x'.repeat(301) }, /description/],
   ['add_place', { sessionId: 'AAAAAAAAAAAA' }, /secret/],

@@ -33,7 +33,7 @@ export type AnyTool = Omit<Tool<z.ZodObject, z.ZodObject>, 'run'> & {
 
 export function tool<I extends z.ZodObject, O extends z.ZodObject>(declared: Tool<I, O>): AnyTool {
   const { input, output } = declared
-  const described = { input: describedSchema(input), output: describedSchema(output) }
+  const described = { input: describedSchema(input, 'input'), output: describedSchema(output, 'output') }
   return { ...declared, described } as unknown as AnyTool
 }
 

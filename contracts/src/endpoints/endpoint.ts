@@ -49,6 +49,8 @@ export type Endpoint = {
    * they arrive.
    */
   isOrdered?: true
+  /** It makes something, once for each value that a caller sends in `idempotencyHeader`. */
+  takesIdempotencyKey?: true
   /**
    * It waits for others, such as a language model, Stripe or a stranger's server, or works long: on passwords, pictures,
    * exports, erasures. Proxies wait longer for its reply, and `server/src/proxies.test.ts` compares their lists with this.

@@ -229,6 +229,7 @@ export const postSession = endpoint('POST /api/sessions', {
   limit: 'suggest',
   mayLast: true,
   isOrdered: true,
+  takesIdempotencyKey: true,
   publicApi: { scope: 'sessions:write' },
   summary: 'Suggestions (no venues), a new session (venues), or an update (an id you host).',
   body: z.object({

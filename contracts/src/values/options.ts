@@ -275,6 +275,9 @@ export const placeSources = ['catalogue', 'directory', 'google_places', 'nominat
  */
 export const expectsCookiesHeader = 'x-expects-cookies'
 
+/** Sent by other programs with a call that makes something: with the same key it makes it once, for a day. */
+export const idempotencyHeader = 'idempotency-key'
+
 /**
  * Sent by pages with a call that replaces a value: a number that rises with each of them, the time in milliseconds or more.
  * An attempt that arrives below what has been written to the same thing is refused (`overtaken`).

@@ -11,6 +11,8 @@ export type ChannelCaller = {
   hostToken: string
   /** 128 bits, base64url. Without one, each call comes from another browser, as the limits see it. */
   deviceId?: string
+  /** The same key makes the same thing once, for a day; `content` is what may not differ then. */
+  idempotency?: { key: string; content: unknown }
   /** What the limits of networks count instead of the request's address, such as a workspace. */
   network?: string
 }

@@ -45,6 +45,8 @@ export type Ctx = {
   now: Date
   /** The number of a write that replaces a value, see `refuseOlder`; undefined for clients that send none. */
   sequence?: number | undefined
+  /** What makes a call a repetition of an earlier one of the same caller; `content`: compared in place of the body. */
+  idempotency?: { key: string; content?: unknown } | undefined
   /** When a vote has been refused because it took too long, of `performance.now()`; undefined for other calls. */
   answerBy?: number | undefined
   /** Does dear work when it is the network's turn (`inTurn`); undefined where nobody's call causes it. */

@@ -35,7 +35,12 @@ import { deleteReports } from '../features/reports/public.ts'
 import { type ErasedListener, proveHost, refuseHidden } from '../features/sessions/public.ts'
 import { createSlackAdapter } from '../features/slack/public.ts'
 import { proveStaff } from '../features/staff/public.ts'
-import { createPool, createSuggester, createWishCounts } from '../features/suggestions/public.ts'
+import {
+  createFindNamed,
+  createPool,
+  createSuggester,
+  createWishCounts,
+} from '../features/suggestions/public.ts'
 import { readWeekSummary } from '../features/venue-analytics/public.ts'
 import { groupsDeciding, groupsToReach } from '../features/venue-home/public.ts'
 import {
@@ -85,7 +90,10 @@ export async function createPorts(
   const readGuestFacts = guestFacts
   const published = createPublishedVenues(platform, { readGuestFacts })
   const readPool = createPool(published)
-  const { suggest, metrics } = await createSuggester({ ...platform, jitterMs, readPool })
+  const { suggest, metrics } = await createSuggester({
+    ...platform,
+    ...{ jitterMs, readPool, findNamed: createFindNamed(published) },
+  })
   const offerWork = createOfferWork(platform)
   const webhookWork = createWebhookWork(platform, webhookDeps(platform, request && { request }))
   const finals: FinalDeps = {

@@ -10,7 +10,7 @@ import { purgeListings } from '../features/listing/public.ts'
 import { purgeNotices } from '../features/notices/public.ts'
 import { purgeOffers, refreshOfferCopies } from '../features/offers/public.ts'
 import { purgeReports } from '../features/reports/public.ts'
-import { purgeSessions } from '../features/sessions/public.ts'
+import { purgeRequests, purgeSessions } from '../features/sessions/public.ts'
 import { purgeStaffSessions } from '../features/staff/public.ts'
 import { purgeWishes } from '../features/suggestions/public.ts'
 import { purgeTeams } from '../features/team/public.ts'
@@ -46,6 +46,7 @@ export function dailyJobs(
     { name: 'limits', run: purgeLimits },
     { name: 'locks', run: purgeSessionLocks },
     { name: 'sessions', run: (db, now) => purgeSessions(db, now, { ballots, onErased, changes }) },
+    { name: 'session requests', run: purgeRequests },
     { name: 'crews', run: purgeCrews },
     { name: 'offer copies', run: refreshOfferCopies },
     { name: 'versions', run: purgeSessionVersions },

@@ -45,8 +45,8 @@ describe.each<Revision>(['legacy', '2026-07-28'])('a client of the revision %s',
     expect(client.getServerVersion()).toMatchObject({ name: 'nofomo' })
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name).sort()).toEqual([
-      ...['add_place', 'create_vote', 'end_vote', 'get_results', 'list_neighborhoods', 'propose_times'],
-      'suggest_places',
+      ...['add_place', 'create_vote', 'end_vote', 'find_places', 'get_results', 'list_neighborhoods'],
+      ...['propose_times', 'suggest_places'],
     ])
     for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
       expect([name, inputSchema.type, outputSchema?.type]).toEqual([name, 'object', 'object'])
@@ -57,6 +57,7 @@ describe.each<Revision>(['legacy', '2026-07-28'])('a client of the revision %s',
     const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]))
     expect(hints).toMatchObject({
       suggest_places: { readOnlyHint: true },
+      find_places: { readOnlyHint: true },
       create_vote: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
       add_place: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
       propose_times: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },

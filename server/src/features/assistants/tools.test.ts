@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { callTool, madeVote } from '../../testing/features/assistants.ts'
+import { callTool, type MadeVote, madeVote } from '../../testing/features/assistants.ts'
 import { decideNow, report } from '../../testing/features/reports.ts'
 import { hostedSession, vote } from '../../testing/features/sessions.ts'
 import { signInStaff } from '../../testing/features/staff.ts'
@@ -29,6 +30,32 @@ test('a vote made from a sentence has the places, the time and the number of peo
   expect(session.venues.every(({ reason }) => reason)).toBe(true)
 })
 
+test('an answer says when, for how many and what was understood, by Seattle’s clock', async () => {
+  testApp.clock.set(new Date('2026-12-01T20:00:00Z'))
+  onTestFinished(() => testApp.clock.run())
+  const when = { meetingAt: '2026-12-04T19:00:00-08:00', meetingAtInWords: 'Friday, December 4, 7:00 PM' }
+  const words = { description: 'Friday at 7 for six, one vegan, blorp' }
+  for (const args of [{ ...words, venues: [{ name: 'Altura' }] }, words]) {
+    const { content, structuredContent } = await callTool<MadeVote>(testApp, 'create_vote', args)
+    expect(structuredContent).toMatchObject({
+      ...{ ...when, people: 6, votersExpected: 6, notUnderstood: ['blorp'] },
+      understood: expect.arrayContaining(['vegan', '6 people']),
+    })
+    expect(content[0]?.text).toContain('for Friday, December 4, 7:00 PM, for 6 people.')
+    const results = await callTool(testApp, 'get_results', { sessionId: structuredContent?.sessionId })
+    expect(results.structuredContent).toMatchObject({ ...when, deadline: null, deadlineInWords: null })
+  }
+  const { structuredContent } = await callTool(testApp, 'suggest_places', {
+    description: 'ramen friday at 7',
+  })
+  expect(structuredContent).toMatchObject({ when: [when.meetingAtInWords] })
+  const { sessionId, secret } = await madeVote(testApp, { description: 'tacos' })
+  const proposed = { sessionId, secret, times: ['2026-12-05T03:00:00Z'] }
+  expect((await callTool(testApp, 'propose_times', proposed)).structuredContent).toMatchObject({
+    times: [{ startsAt: when.meetingAt, inWords: when.meetingAtInWords }],
+  })
+})
+
 test('a vote on chosen places has these, with the facts of the catalog', async () => {
   const suggested = await callTool<{ places: { id: string; name: string; address: string }[] }>(
     testApp,
@@ -45,7 +72,84 @@ test('a vote on chosen places has these, with the facts of the catalog', async (
   expect(session.venues[0]?.address).toBe(first?.address)
 })
 
+test.each<[object, string[]]>([
+  [{ venues: [{ name: 'altura' }, { name: 'Walrus' }] }, ['Altura', 'The Walrus and the Carpenter']],
+  [{ venues: [{ id: 'no-such-id', name: 'Canon' }] }, ['Canon']],
+  [{ venues: [{ name: 'Joule', address: joule.address }] }, ['Joule']],
+  [{ description: 'Canon, Altura or Walrus friday' }, ['Canon', 'Altura', 'The Walrus and the Carpenter']],
+])('a vote of %o is on the places that are named', async (args, names) => {
+  expect((await madeVote(testApp, { ...args })).places.map(({ name }) => name)).toEqual(names)
+})
+
+test('a vote that is made again with its request_id is the same vote, with its secret', async () => {
+  const address = '198.51.100.90'
+  const request_id = randomUUID()
+  const make = async (more: object, from = address) =>
+    callTool<MadeVote>(testApp, 'create_vote', { description: 'tacos friday', request_id, ...more }, from)
+  const [first, again] = await Promise.all([make({}), make({}, '198.51.100.91')])
+  expect(again.structuredContent).toEqual(first.structuredContent)
+  const { sessionId, secret } = first.structuredContent ?? {}
+  expect((await callTool(testApp, 'end_vote', { sessionId, secret })).isError).toBeUndefined()
+  const other = await make({ description: 'ramen friday' })
+  expect(other.content[0]?.text).toContain('sent with another vote')
+  expect((await make({}, '203.0.113.9')).structuredContent?.sessionId).not.toBe(sessionId)
+})
+
+test('null, empty text, JSON in a text and whole links are taken as they are meant', async () => {
+  const sent = {
+    venues: '["Altura","Canon"]',
+    title: '',
+    hostName: null,
+    times: null,
+    deadline: '',
+    settings: null,
+  }
+  const { sessionId, secret, voteUrl, places } = await madeVote(testApp, { ...sent, expectedVoters: '3' })
+  expect(places.map(({ name }) => name)).toEqual(['Altura', 'Canon'])
+  expect((await readSession(sessionId)).expectedVoters).toBe(3)
+  const times = '2027-03-05T19:00:00-08:00'
+  for (const [name, more] of [
+    ['get_results', { secret: '' }],
+    ['add_place', { secret, place: 'Revel' }],
+    ['propose_times', { secret, times }],
+  ] as const) {
+    const answer = await callTool(testApp, name, { sessionId: voteUrl, ...more })
+    expect([name, answer.isError && answer.content[0]?.text]).toEqual([name, undefined])
+  }
+  expect(
+    (await callTool(testApp, 'get_results', JSON.stringify({ sessionId }))).structuredContent,
+  ).toBeDefined()
+})
+
+test('places are found by name, and added by it', async () => {
+  const found = await callTool(testApp, 'find_places', { query: 'alturra' })
+  expect(found.structuredContent).toMatchObject({ places: [{ id: 'altura', name: 'Altura' }] })
+  const { sessionId, secret } = await madeVote(testApp)
+  const added = await callTool(testApp, 'add_place', { sessionId, secret, place: { name: 'Altura' } })
+  expect(added.structuredContent).toMatchObject({ place: { id: 'altura' } })
+})
+
 test.each([
+  ['create_vote', { venues: [{ name: 'Blorbo' }] }, /does not know “Blorbo”.*address/],
+  [
+    'create_vote',
+    { venues: [{ name: 'Dough Zone' }] },
+    /2 places called “Dough Zone”, such as .* and .*address/,
+  ],
+  ['create_vote', { description: 'tacos', request_id: 'a' }, /random UUID/],
+  [
+    'create_vote',
+    { description: 'tacos', request_id: '550e8400-e29b-41d4-a716-446655440000' },
+    /random UUID/,
+  ],
+  [
+    'create_vote',
+    { description: 'tacos', meetingAt: 'friday' },
+    /“meetingAt”.*such as 2026-12-04T19:00:00-08:00/,
+  ],
+  ['create_vote', { description: 'tacos', preferences: { budget: 'lots' } }, /“preferences.budget”.*\$\$\$/],
+  ['create_vote', { description: 'tacos', preferences: { groupSize: 'many' } }, /a number, or one of: 2/],
+  ['create_vote', { description: 'tacos', settings: 'open' }, /“settings”.*an object/],
   ['create_vote', {}, /description/],
   ['create_vote', { description: 'x'.repeat(301) }, /description/],
   ['add_place', { sessionId: 'AAAAAAAAAAAA' }, /secret/],

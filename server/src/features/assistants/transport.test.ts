@@ -60,7 +60,8 @@ test.each<[string, unknown, Record<string, string>, number, number]>([
   ['is no JSON', '{"jsonrpc": "2.0",', {}, 400, -32_700],
   ['is empty', '', {}, 400, -32_600],
   ['is no object', '"tools/list"', {}, 400, -32_600],
-  ['holds several messages', [list, list], {}, 400, -32_600],
+  ['is an empty batch', [], {}, 400, -32_600],
+  ['is a long batch', Array.from({ length: 11 }, () => list), {}, 400, -32_600],
   ['is of another media type', 'tools', { 'content-type': 'text/plain' }, 415, -32_000],
   ['is too large', { ...list, params: { cursor: 'x'.repeat(70_000) } }, {}, 413, -32_000],
   ['names an unknown revision', list, { 'mcp-protocol-version': '1999-01-01' }, 400, -32_000],
@@ -68,6 +69,20 @@ test.each<[string, unknown, Record<string, string>, number, number]>([
   const reply = await sendToMcp(testApp, body, { headers })
   expect(reply.json()).toMatchObject({ jsonrpc: '2.0', error: { code } })
   expect(reply.statusCode).toBe(status)
+})
+
+test('a batch of the revision 2025-03-26 gets the replies of its requests, and one of notifications none', async () => {
+  const none = { headers: { 'mcp-protocol-version': '2025-03-26' } }
+  const notice = { jsonrpc: '2.0', method: 'notifications/initialized' }
+  const call = { jsonrpc: '2.0', id: 'b', method: 'tools/call', params: { name: 'list_neighborhoods' } }
+  const reply = await sendToMcp(testApp, [list, notice, call], none)
+  expect(
+    reply
+      .json<{ id: string }[]>()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(['a', 'b'])
+  expect((await sendToMcp(testApp, [notice, notice], none)).statusCode).toBe(202)
 })
 
 test('an assistant cannot hold a stream open by listening to changes', async () => {

@@ -6,13 +6,16 @@ import {
   removeVenue,
 } from '@nofomo/contracts/endpoints/sessions.ts'
 import { addTime, removeTime } from '@nofomo/contracts/endpoints/times.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { inTurn } from '../../platform/dear-work.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { addressKey } from '../../platform/http/callers/address.ts'
 import { route } from '../../platform/http/endpoints/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { askingOf, type Suggest, tastesOfCaller } from '../suggestions/public.ts'
 import { withoutPoints } from './rules/sessions.ts'
+import { createOnce } from './service/create-once.ts'
 import { proveHost } from './service/hosting.ts'
 import { createSessionQuota } from './service/session-quota.ts'
 import * as sessions from './service/sessions.ts'
@@ -37,8 +40,13 @@ export function sessionRoutes(
     if (body.venues) {
       const kind = body.description ? 'understanding' : undefined
       const input = await inTurn(ctx, kind, () => withStated(body, ctx.now))
-      const created = await quota.counted(ctx, addressKey(request), () =>
-        sessions.createSession(ctx, input, deps),
+      if (isUnrepeatable(ctx))
+        throw new AppError(
+          'invalid_input',
+          'An Idempotency-Key needs an API key, or the cookies of an earlier reply.',
+        )
+      const created = await createOnce(ctx, body, (options) =>
+        quota.counted(ctx, addressKey(request), () => sessions.createSession(ctx, input, deps, options)),
       )
       // Nobody watches it yet, but its venues' dashboards show the group.
       changes.announce('session', [created.session.id])
@@ -115,3 +123,11 @@ export function sessionRoutes(
     return { success: true as const }
   })
 }
+
+/** Whether whoever sent a key is nobody that could send it again: a browser without cookies is another one each time. */
+const isUnrepeatable = ({ actor, apiKey, idempotency }: Ctx): boolean =>
+  idempotency !== undefined &&
+  idempotency.content === undefined &&
+  apiKey === undefined &&
+  actor.kind === 'browser' &&
+  actor.isNew

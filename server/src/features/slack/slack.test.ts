@@ -248,6 +248,12 @@ describe('the buttons of a message in Slack', () => {
     expect(after.filter((name) => before.includes(name))).toEqual([])
   })
 
+  test('a command that names places begins a vote on these, and says which one is not known', async () => {
+    const { sessionId } = await chat.begin('Canon or Altura or Blorbo friday?')
+    expect((await sessionOf(sessionId)).venues.map(({ name }) => name)).toEqual(['Canon', 'Altura'])
+    expect(chat.told().at(-1)).toContain('We know no place called “Blorbo”')
+  })
+
   test('“Add a place” opens a dialog, which finds places and adds the chosen one', async () => {
     const { postId, sessionId } = await chat.begin('thai for five')
     await chat.press('add_place', postId, { user: 'U2' })

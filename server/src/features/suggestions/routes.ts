@@ -7,6 +7,8 @@ import {
   understandWishes,
 } from '@nofomo/contracts/endpoints/suggestions.ts'
 import { suggestionLimits } from '@nofomo/contracts/values/suggestion-limits.ts'
+import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import type { z } from 'zod'
 import type { Point } from '../../catalog/gazetteer.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { App } from '../../platform/http/app-type.ts'
@@ -27,6 +29,7 @@ import {
 } from './rules/request/request.ts'
 import { askingOf } from './service/caller.ts'
 import { interpret } from './service/interpret.ts'
+import { createFindNamed } from './service/named-places.ts'
 import type { SuggestionInput } from './service/suggest-venues.ts'
 import type { Answer, Suggest } from './service/suggester.ts'
 import { tastesOfCaller } from './service/tastes.ts'
@@ -37,9 +40,12 @@ export function suggestionRoutes(app: App, _platform: Platform, { suggest, publi
   const ask = async (input: SuggestionInput, ctx: Ctx, { request }: Http) =>
     suggest({ ...input, now: ctx.now, tastes: await tastesOfCaller(ctx) }, askingOf(ctx, addressKey(request)))
 
-  route(app, understandWishes, async ({ body }, ctx) => interpret({ ...body, now: ctx.now }), {
-    dear: 'understanding',
-  })
+  const findNamed = createFindNamed(published)
+  const understand = async ({ body }: { body: z.output<typeof understandWishes.body> }, ctx: Ctx) => {
+    const named = await findNamed(body, seattleDay(ctx.now))
+    return interpret({ ...body, ...(named && { description: named.rest }), now: ctx.now })
+  }
+  route(app, understandWishes, understand, { dear: 'understanding' })
 
   route(app, suggestVenuesByForm, async ({ body }, ctx, http) => {
     const answer = await ask(fromForm(body), ctx, http)

@@ -1,4 +1,5 @@
 export { type Area, type AreaVenue, isComparable, medianOf, rankOf, withOwn } from './rules/area.ts'
+export { isWholeName, placesCalled } from './rules/called.ts'
 export { creditLineOf } from './rules/credits.ts'
 export {
   areLiveVotesDisclosed,
@@ -57,6 +58,7 @@ export {
   knownPlaces,
   resetToCatalog,
 } from './service/ownerless.ts'
+export { placeByName } from './service/place-by-name.ts'
 export { seatsOf } from './service/places.ts'
 export { isPosterOfVenue, posterSpecsOfPlaces } from './service/posters.ts'
 export { isPremium, type PremiumFeature, premiumOf, refuseWithoutPremium } from './service/premium.ts'

@@ -117,6 +117,7 @@ export type Schema = {
   session_locks: SessionLocksTable
   session_offers: SessionOffersTable
   session_reports: SessionReportsTable
+  session_requests: SessionRequestsTable
   session_times: SessionTimesTable
   session_venues: SessionVenuesTable
   session_versions: SessionVersionsTable
@@ -978,6 +979,13 @@ export type SessionReportsTable = {
   first_at: Date
   reported_at: Date
   decision_id: string | null
+}
+
+export type SessionRequestsTable = {
+  key_hash: Buffer
+  content_hash: Buffer
+  session_id: string
+  requested_at: Date
 }
 
 export type SessionTimesTable = {

@@ -133,6 +133,8 @@ export const tablePlans: Record<keyof Schema, TablePlan> = {
   projection_watermarks: 'local',
   // Numbers of sessions, accounts and venues alike.
   write_sequences: 'local',
+  // Found by the key of whoever repeats.
+  session_requests: 'local',
 }
 
 /** The column by whose values the rows of a distributed table are spread. */

@@ -14,7 +14,7 @@ const schema = z.object({
   people: z.int().min(1),
 })
 const jsonOf = (io: 'input' | 'output') => {
-  const { jsonSchema } = describedSchema(schema)['~standard'] as unknown as {
+  const { jsonSchema } = describedSchema(schema, io)['~standard'] as unknown as {
     jsonSchema: Record<typeof io, () => object>
   }
   return jsonSchema[io]()
@@ -39,8 +39,9 @@ test('an output is described with null as an alternative', () => {
   })
 })
 
-test('a described schema checks as the schema itself does', () => {
-  const { validate } = describedSchema(schema)['~standard']
+test('a described output checks as the schema itself does, and an input not at all', () => {
+  const { validate } = describedSchema(schema, 'output')['~standard']
+  expect(describedSchema(schema, 'input')['~standard'].validate('x')).toEqual({ value: 'x' })
   const value = { words: null, at: null, id: 'AAAAAAAAAAAA', people: 2 }
   expect(validate(value)).toEqual({ value })
   expect(validate({ ...value, words: '1' })).toHaveProperty('issues')

@@ -5,9 +5,10 @@ type Direction = 'input' | 'output'
 
 /**
  * A schema that describes itself to assistants in few words, and only once: converting all of them takes longer than any
- * call. It checks as before, so what it says may be wider than what it accepts, and for input narrower: null is left out.
+ * call. What it says may be wider than what is accepted, and for input narrower: null is left out. An `input` is accepted as it
+ * comes, and checked by the tool.
  */
-export function describedSchema<S extends z.ZodObject>(schema: S) {
+export function describedSchema<S extends z.ZodObject>(schema: S, use: 'input' | 'output') {
   const converted: Partial<Record<Direction, Json>> = {}
   const convert = (io: Direction) => () => {
     converted[io] ??= inFewWords(z.toJSONSchema(schema, { io }), io) as Json
@@ -18,7 +19,7 @@ export function describedSchema<S extends z.ZodObject>(schema: S) {
     '~standard': {
       version: standard.version,
       vendor: standard.vendor,
-      validate: standard.validate,
+      validate: use === 'input' ? (value: unknown) => ({ value }) : standard.validate,
       types: standard.types,
       jsonSchema: { input: convert('input'), output: convert('output') },
     },

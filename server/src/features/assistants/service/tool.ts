@@ -4,7 +4,12 @@ import type { CallEndpoint } from '../../../platform/channel-calls.ts'
 import { describedSchema } from '../rules/tool-schema.ts'
 
 /** What a tool works with. */
-export type ToolDeps = { call: CallEndpoint; publicUrl: string }
+export type ToolDeps = {
+  call: CallEndpoint
+  publicUrl: string
+  /** The host token of a request that may be repeated: the same for the same id from neighboring addresses, as services send from several. */
+  hostTokenOf(requestId: string): string
+}
 
 type Hints = { reads: true } | { reads: false; isDestructive: boolean; isIdempotent: boolean }
 
@@ -28,7 +33,7 @@ export type AnyTool = Omit<Tool<z.ZodObject, z.ZodObject>, 'run'> & {
 
 export function tool<I extends z.ZodObject, O extends z.ZodObject>(declared: Tool<I, O>): AnyTool {
   const { input, output } = declared
-  const described = { input: describedSchema(input), output: describedSchema(output) }
+  const described = { input: describedSchema(input, 'input'), output: describedSchema(output, 'output') }
   return { ...declared, described } as unknown as AnyTool
 }
 

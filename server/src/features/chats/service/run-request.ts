@@ -1,12 +1,12 @@
 import { addVenue, getSession, postSession, type VenueInput } from '@nofomo/contracts/endpoints/sessions.ts'
-import { listVenues, type Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { closeSession } from '@nofomo/contracts/endpoints/voting.ts'
-import { nameKey } from '@nofomo/contracts/values/text/names.ts'
 import type { z } from 'zod'
 import type { CallEndpoint, ChannelCaller } from '../../../platform/channel-calls.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findSessionHostedBy } from '../../sessions/public.ts'
+import { placeByName } from '../../venues/public.ts'
 import { titleOf } from '../rules/command.ts'
 import { findPost, insertPost, type StoredPost } from '../store/posts.ts'
 import type { ChatDeps } from './deps.ts'
@@ -174,19 +174,14 @@ async function addPlace(
   return `${venue.name} is on the list.`
 }
 
-/** The place by its id among those that have its name, else by its name alone, else as it was typed. @throws not_found */
+/** The place by its id or name, else as it was typed. @throws invalid_input */
 async function placeInput(
   { venueId, name, address }: ChosenPlace,
   caller: ChannelCaller,
   { call }: RequestDeps,
 ) {
   if (venueId === null && address) return { name, address }
-  const found = await call(listVenues, { query: { search: name.slice(0, 80) } }, caller)
-  const venues = Array.isArray(found) ? [] : found.venues
-  const venue =
-    venues.find(({ id }) => id === venueId) ?? venues.find((one) => nameKey(one.name) === nameKey(name))
-  if (!venue)
-    throw new AppError('not_found', `NoFOMO does not know “${name}”. Add it once more, with its address.`)
+  const venue = await placeByName({ id: venueId, name }, call, caller)
   const { reason: _, source: __, ...input } = toInput(venue)
   return { ...input, address: venue.address }
 }

@@ -140,6 +140,15 @@ export function answerWithoutModel(prepared: Prepared): Suggestions {
   return { ...unanswered(prepared), venues, source: 'built_in_ranker', note: notesOn(ranked, prepared) }
 }
 
+/** Places that were named: nothing else takes their place. */
+export function answerWithNamed(
+  prepared: Prepared,
+  { places, note }: { places: Venue[]; note: string | null },
+): Suggestions {
+  const noteText = joined(noteOnWords(prepared.understanding), note)
+  return { ...unanswered(prepared), venues: places, source: 'catalogue', note: noteText }
+}
+
 /**
  * Venues as a model chose them from the shortlist. Whatever it answered, the ranker's rules hold: nothing that is
  * excluded, above the budget or for adults only, no venue that misses more than another, partners, variety. Null if

@@ -1,5 +1,6 @@
 import type { SuggestionMetadata } from '@nofomo/contracts/endpoints/suggestion-metadata.ts'
 import type { FallbackReason } from '@nofomo/contracts/values/options.ts'
+import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { Counter, type Metric } from 'prom-client'
 import { inTurn } from '../../../platform/dear-work.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -9,9 +10,11 @@ import { createCachedModel } from './cached-model.ts'
 import type { Asking } from './caller.ts'
 import { guardModel } from './guarded-model.ts'
 import { reasonOf } from './model-failure.ts'
+import type { FindNamed } from './named-places.ts'
 import { catalogPool, type Pool, type ReadPool } from './pool.ts'
 import {
   answerOfModel,
+  answerWithNamed,
   answerWithoutModel,
   prepare,
   type SuggestionInput,
@@ -23,7 +26,7 @@ import { createTokenAllowance } from './token-allowance.ts'
 export type Answer = Suggestions & { metadata: SuggestionMetadata }
 
 /**
- * Suggestions from the first source that has some: the configured model, the ranker, the catalog by neighborhood, two
+ * The places that the words name. Else suggestions from the first source that has some: the configured model, the ranker, the catalog by neighborhood, two
  * generic venues. Choosing takes turns, which waiting for the model does not. @throws unavailable when the network's part of
  * the queue is full, and never for a source that fails
  */
@@ -35,6 +38,8 @@ type Deps = Pick<Platform, 'config' | 'clock' | 'allowances'> & {
   log: Pick<Platform['log'], 'warn'>
   /** The venues to choose from; the catalog unless given. */
   readPool?: ReadPool | undefined
+  /** The places that words name; none unless given. */
+  findNamed?: FindNamed | undefined
   /** How long to wait before the second attempt; a random time unless given. */
   jitterMs?: (() => number) | undefined
 }
@@ -43,13 +48,19 @@ type CachedModel = ReturnType<typeof createCachedModel>
 
 /** The model's client is loaded only if one is configured. */
 export async function createSuggester(deps: Deps): Promise<Suggester> {
-  const { config, clock, allowances, log, jitterMs } = deps
+  const { config, clock, allowances, log, jitterMs, findNamed = async () => null } = deps
   const counts = createCounts()
   const onTokens = (tokens: number) => counts.tokens.inc(tokens)
   const askModel = config.model && (await connect(config.model, { clock, allowances, onTokens, jitterMs }))
 
-  const suggest: Suggest = async (input, asking) => {
+  const suggest: Suggest = async (sent, asking) => {
     const pool = await poolFrom(deps)
+    const named = await findNamed(sent, seattleDay(sent.now ?? clock()))
+    const input = { ...sent, ...(named && { description: named.rest }) }
+    if (named && named.places.length > 0) {
+      const answer = answerWithNamed(prepare(input, pool), named)
+      return { ...answer, metadata: metadataOf(answer, notTried) }
+    }
     const tried = askModel ? await tryModel(askModel, { input, pool }, asking) : notTried
     // Says why another source answers, and nothing that people typed.
     if (tried.fallback) log.warn({ fallback: tried.fallback }, 'suggestions without the model')

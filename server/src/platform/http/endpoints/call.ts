@@ -44,7 +44,7 @@ export function registerCalls(app: App, { db, clock }: { db: Db; clock: () => Da
   }) as Call)
 }
 
-function ctxOf({ hostToken, deviceId }: ChannelCaller, db: Db, now: Date): Ctx {
+function ctxOf({ hostToken, deviceId, idempotency }: ChannelCaller, db: Db, now: Date): Ctx {
   const actor: Actor = {
     kind: 'browser',
     deviceId: deviceId ?? randomBytes(16).toString('base64url'),
@@ -56,7 +56,7 @@ function ctxOf({ hostToken, deviceId }: ChannelCaller, db: Db, now: Date): Ctx {
     staffBrowser: () => null,
     wasSignedIn: () => false,
   }
-  return { db, actor, now, signedIn: async () => null }
+  return { db, actor, now, idempotency, signedIn: async () => null }
 }
 
 /** What belongs to the browser that sent the request, its cookies above all, stays out of the call. */

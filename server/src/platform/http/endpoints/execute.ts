@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
-import { expectsCookiesHeader, sequenceHeader } from '@nofomo/contracts/values/options.ts'
+import { expectsCookiesHeader, idempotencyHeader, sequenceHeader } from '@nofomo/contracts/values/options.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx } from '../../context.ts'
@@ -87,7 +87,7 @@ export function registerExecute(
     const { request, reply } = http
     const { ctx } = request
     ctx.takeTurn = app.turnsFor(request)
-    if (endpoint.isOrdered) ctx.sequence = sequenceIn(request.headers[sequenceHeader], ctx.now)
+    readAttempt(endpoint, request)
     const isWrite = endpoint.method !== 'GET'
     await request.takeLimit(endpoint.limit)
     await authorizeKey(endpoint, ctx, authorizers)
@@ -135,6 +135,20 @@ function refuseWithoutCookies(ctx: Ctx): void {
     'cookies_refused',
     'This browser sends no cookies, so nothing was saved. Allow cookies for this site, then reload the page.',
   )
+}
+
+/** What the headers say of an attempt: which of several it is. @throws invalid_input */
+function readAttempt({ isOrdered, takesIdempotencyKey }: Endpoint, { ctx, headers }: FastifyRequest): void {
+  if (isOrdered) ctx.sequence = sequenceIn(headers[sequenceHeader], ctx.now)
+  if (takesIdempotencyKey) ctx.idempotency ??= idempotencyIn(headers[idempotencyHeader])
+}
+
+/** @throws invalid_input */
+function idempotencyIn(sent: string | string[] | undefined): Ctx['idempotency'] {
+  if (sent === undefined) return undefined
+  if (typeof sent !== 'string' || sent.length === 0 || sent.length > 255)
+    throw new AppError('invalid_input', 'An Idempotency-Key has 1 to 255 characters.')
+  return { key: sent }
 }
 
 /** Staff see hidden sessions, and the proof that somebody is the host refuses them. */

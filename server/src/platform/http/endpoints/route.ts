@@ -1,7 +1,7 @@
 import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
 import { legacyPathsOf } from '@nofomo/contracts/legacy/addresses.ts'
 import { apiVersionHeader } from '@nofomo/contracts/values/api/public-api.ts'
-import { sequenceHeader } from '@nofomo/contracts/values/options.ts'
+import { idempotencyHeader, sequenceHeader } from '@nofomo/contracts/values/options.ts'
 import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
 import type { DearWork } from '../../dear-work.ts'
@@ -127,12 +127,19 @@ const sequence = z
   .string()
   .optional()
   .describe('Rises with every write of this client to the same thing; an older attempt is refused.')
+const idempotencyKey = z
+  .string()
+  .optional()
+  .describe(
+    'Of 1 to 255 characters, new for each vote: repeated within a day it returns the vote that it made.',
+  )
 const version = z.string().optional().describe('The version this client was written for; absent: the newest.')
 
-function headersOf({ isOrdered, publicApi }: Endpoint) {
+function headersOf({ isOrdered, takesIdempotencyKey, publicApi }: Endpoint) {
   if (!isOrdered && !publicApi) return {}
   const headers = {
     ...(isOrdered && { [sequenceHeader]: sequence }),
+    ...(takesIdempotencyKey && { [idempotencyHeader]: idempotencyKey }),
     ...(publicApi && { [apiVersionHeader]: version }),
   }
   return { headers: z.object(headers) }

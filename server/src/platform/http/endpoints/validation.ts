@@ -5,7 +5,20 @@ import type { App } from '../app-type.ts'
 
 type Issue = z.core.$ZodIssue
 
-const options = { error: sentenceFor }
+const options = { error: sentenceOf }
+
+/** Says what is allowed, also where pages’ forms have no need to. */
+function sentenceOf(issue: Parameters<typeof sentenceFor>[0]): string {
+  if (issue.code === 'invalid_format' && issue.format === 'datetime')
+    return 'this should be a moment with its offset, such as 2026-12-04T19:00:00-08:00.'
+  if (issue.code !== 'invalid_union') return sentenceFor(issue)
+  const all = issue.errors.flat()
+  const values = all.flatMap((one) => (one.code === 'invalid_value' ? one.values.map(String) : []))
+  const isNumber = all.some((one) => one.code !== 'invalid_value')
+  return values.length === 0
+    ? sentenceFor(issue)
+    : `this should be ${isNumber ? 'a number, or ' : ''}one of: ${values.join(', ')}.`
+}
 
 /** Validates input. Unknown keys are dropped; a failure is an `invalid_input` that names the first field. */
 export function check<S extends z.ZodType>(

@@ -1,23 +1,20 @@
-import { proposedTimes, sessionTime } from '@nofomo/contracts/endpoints/session-times.ts'
+import { proposedTimes } from '@nofomo/contracts/endpoints/session-times.ts'
 import { addVenue, getSession, postSession } from '@nofomo/contracts/endpoints/sessions.ts'
 import { closeSession } from '@nofomo/contracts/endpoints/voting.ts'
 import { z } from 'zod'
 import type { CallEndpoint } from '../../../../platform/channel-calls.ts'
 import { AppError } from '../../../../platform/errors.ts'
+import { seattleMoments, seattleMomentsOf } from '../../rules/seattle-moments.ts'
 import { dataOnly, hosted, tool } from '../tool.ts'
+import { placeToAdd, resolvePlace } from './find-places.ts'
 import { namedPlace, resultsFor, voteResults } from './vote-results.ts'
-
-const { id, name, address, description, category, cuisine } = addVenue.body.shape
 
 export const addPlace = tool({
   name: 'add_place',
   title: 'Add a place',
   description: `Adds a place to a vote that create_vote made and that is still open. Repeating it changes nothing. ${dataOnly}`,
   input: hosted.extend({
-    place: z.object({
-      id: id.describe('The id of a place of suggest_places.'),
-      ...{ name, address, description, category, cuisine },
-    }),
+    place: placeToAdd,
   }),
   output: z.object({
     place: namedPlace,
@@ -26,9 +23,10 @@ export const addPlace = tool({
   hints: { reads: false, isDestructive: false, isIdempotent: true },
   async run({ sessionId, secret, place }, { call }) {
     await proveHost(sessionId, secret, call)
+    const { address, ...input } = await resolvePlace(place, call, secret)
     const { venue, session } = await call(
       addVenue,
-      { params: { sessionId }, body: place },
+      { params: { sessionId }, body: { ...input, address: address ?? '' } },
       { hostToken: secret },
     )
     return { sentence: 'The place is on the list.', data: { place: venue, listed: session.venues.length } }
@@ -44,12 +42,13 @@ export const proposeTimes = tool({
       .min(1)
       .describe('With their offsets, such as 2026-12-04T19:00:00-08:00. Seattle is on Pacific time.'),
   }),
-  output: z.object({ times: z.array(sessionTime) }),
+  output: seattleMoments.pick({ times: true }).required(),
   hints: { reads: false, isDestructive: true, isIdempotent: true },
   async run({ sessionId, secret, times }, { call }) {
     const saved = await call(postSession, { body: { id: sessionId, times } }, { hostToken: secret })
     if (!('viewer' in saved)) throw new Error('The session was not stored.')
-    const { times: listed = [], lostTimes } = saved.session
+    const { lostTimes } = saved.session
+    const { times: listed = [] } = seattleMomentsOf(saved.session)
     const lost = lostTimes ? ' Answers for times off the list come back if you propose them again.' : ''
     return { sentence: `Friends can choose among the times.${lost}`, data: { times: listed } }
   },
@@ -61,7 +60,15 @@ export const endVote = tool({
   description: `Ends a vote that create_vote made: the result is final, and nobody can vote any more. Ask the user first. Repeating it changes nothing. ${dataOnly}`,
   input: hosted,
   output: voteResults.pick({
-    ...{ status: true, winner: true, backup: true, decidedBy: true, meetingAt: true, resultsUrl: true },
+    ...{
+      status: true,
+      winner: true,
+      backup: true,
+      decidedBy: true,
+      meetingAt: true,
+      meetingAtInWords: true,
+      resultsUrl: true,
+    },
   }),
   hints: { reads: false, isDestructive: true, isIdempotent: true },
   async run({ sessionId, secret }, deps) {

@@ -1,10 +1,8 @@
-import { understanding } from '@nofomo/contracts/endpoints/sessions.ts'
 import { z } from 'zod'
 import { newHostToken } from '../../../../platform/channel-calls.ts'
+import { momentInWords } from '../../rules/seattle-moments.ts'
 import { dataOnly, tool } from '../tool.ts'
-import { suggestedPlace, suggestFor, wishes } from './wishes.ts'
-
-const { unchecked, notUnderstood } = understanding.shape
+import { suggestedPlace, suggestFor, understood, understoodOf, wishes } from './wishes.ts'
 
 export const suggestPlaces = tool({
   name: 'suggest_places',
@@ -13,22 +11,20 @@ export const suggestPlaces = tool({
   input: z.object(wishes),
   output: z.object({
     places: z.array(suggestedPlace),
-    understood: z.array(z.string()).describe('The wishes as they were understood.'),
-    unchecked: unchecked.describe('Wishes that no known fact answers: the user has to ask the place.'),
-    notUnderstood,
+    ...understood.shape,
+    when: z.array(z.string()).describe('The times that the words name, in words.'),
     note: z.string().nullable().describe('Which wish could not be met.'),
   }),
   hints: { reads: true },
   async run(input, { call }) {
-    const { session, understood, note, ...others } = await suggestFor(input, call, newHostToken())
+    const { session, note, meeting, ...told } = await suggestFor(input, call, newHostToken())
     const count = session.venues.length
     return {
       sentence: `${count === 1 ? 'One place fits' : `${count} places fit`}; they are in "places".`,
       data: {
         places: session.venues,
-        understood: understood.map(({ label }) => label),
-        unchecked: others.unchecked,
-        notUnderstood: others.notUnderstood,
+        ...understoodOf(told),
+        when: meeting?.times.map(momentInWords) ?? [],
         note,
       },
     }

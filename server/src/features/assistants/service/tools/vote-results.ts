@@ -3,6 +3,7 @@ import { venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { getResults, results, type Snapshot, venueStats } from '@nofomo/contracts/endpoints/voting.ts'
 import { z } from 'zod'
 import { newHostToken } from '../../../../platform/channel-calls.ts'
+import { finalMoment, finalMomentOf, seattleMoments, seattleMomentsOf } from '../../rules/seattle-moments.ts'
 import { dataOnly, links, linksOf, secret, type ToolDeps, tool } from '../tool.ts'
 
 /** A place by which people find it. */
@@ -12,7 +13,8 @@ export const namedPlace = venue.pick({ id: true, name: true, address: true, webs
 export const voteResults = z.object({
   sessionId: sessionSchema.shape.id,
   ...links.shape,
-  ...sessionSchema.pick({ title: true, meetingAt: true, deadline: true, finalAt: true, times: true }).shape,
+  title: sessionSchema.shape.title,
+  ...{ ...seattleMoments.shape, ...finalMoment.shape },
   ...results.pick({ status: true, isHidden: true, decidedBy: true }).shape,
   winner: namedPlace.nullable().describe('Final only if "status" is "complete".'),
   backup: namedPlace.nullable(),
@@ -35,13 +37,14 @@ export async function resultsFor(
   { call, publicUrl }: ToolDeps,
 ): Promise<z.input<typeof voteResults>> {
   const { session, results: counted } = await call(getResults, { params: { sessionId } }, { hostToken })
-  const { title, meetingAt, deadline, finalAt, times } = session
+  const { title } = session
   const place = (id: string | null) => session.venues.find((listed) => listed.id === id) ?? null
   const { status, isHidden, decidedBy } = counted
   return {
     sessionId,
     ...linksOf(publicUrl, sessionId),
-    ...{ title, meetingAt, deadline, finalAt, times, status, isHidden, decidedBy },
+    ...{ title, status, isHidden, decidedBy },
+    ...{ ...seattleMomentsOf(session), ...finalMomentOf(session.finalAt) },
     winner: place(counted.winnerId),
     backup: place(counted.backupId),
     leader: place(counted.leaderId),

@@ -1,6 +1,7 @@
-import { postSession } from '@nofomo/contracts/endpoints/sessions.ts'
+import { postSession, type Understanding, understanding } from '@nofomo/contracts/endpoints/sessions.ts'
+import { understandWishes } from '@nofomo/contracts/endpoints/suggestions.ts'
 import { venue } from '@nofomo/contracts/endpoints/venues.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { CallEndpoint } from '../../../../platform/channel-calls.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Suggestions } from '../../rules/new-vote.ts'
@@ -19,6 +20,35 @@ export const wishes = {
   meetingAt: meetingAt.describe(
     'When the group meets, with its offset (2026-12-04T19:00:00-08:00), if the words do not say it. Seattle is on Pacific time.',
   ),
+}
+
+const { unchecked, notUnderstood } = understanding.shape
+
+/** How wishes were understood, as assistants read it. */
+export const understood = z.object({
+  understood: z.array(z.string()).describe('The wishes as they were understood.'),
+  unchecked: unchecked.describe('Wishes that no known fact answers: the user has to ask the place.'),
+  notUnderstood: notUnderstood.describe('Words that were not understood: ask the user about them.'),
+})
+
+type Understood = Pick<Understanding, 'understood' | 'unchecked' | 'notUnderstood'>
+
+export const understoodOf = ({ understood, unchecked, notUnderstood }: Understood) => ({
+  understood: understood.map(({ label }) => label),
+  ...{ unchecked, notUnderstood },
+})
+
+/** How the words of a vote on chosen places are understood. */
+export async function understand(
+  {
+    description,
+    location,
+    preferences,
+  }: Pick<z.input<typeof postSession.body>, 'description' | 'location' | 'preferences'>,
+  call: CallEndpoint,
+  hostToken: string,
+): Promise<Understood> {
+  return call(understandWishes, { body: { description, location, preferences } }, { hostToken })
 }
 
 /** A suggested place. */

@@ -22,7 +22,7 @@ import { finishInstall, installAddress } from './service/install.ts'
 const bodyLimit = 256 * 1024
 
 export async function slackRoutes(app: App, platform: Platform, { chats }: { chats: Chats }): Promise<void> {
-  installRoutes(app, platform)
+  installRoutes(app, platform, chats)
   await app.register(async (scope) => signedRoutes(scope, platform, chats))
 }
 
@@ -55,7 +55,7 @@ function signedRoutes(app: App, platform: Platform, chats: Chats): void {
 const returned = z.object({ code: z.string().min(1).max(500), state: z.string().max(100) })
 
 /** Pages of a browser on its way to Slack and back. */
-function installRoutes(app: App, platform: Platform): void {
+function installRoutes(app: App, platform: Platform, chats: Chats): void {
   const deps = slackDeps(platform)
 
   route(app, installInSlack, async (_, { actor, now }, { reply }) => {
@@ -70,10 +70,12 @@ function installRoutes(app: App, platform: Platform): void {
     const query = returned.safeParse(request.query)
     const { hostToken: browserSecret } = actor
     const outcome = query.success
-      ? await finishInstall({ ...query.data, browserSecret, now }, deps).catch((error: unknown) => {
-          request.log.warn({ err: error }, 'NoFOMO could not be added to a workspace of Slack')
-          return 'failed' as const
-        })
+      ? await finishInstall({ ...query.data, browserSecret, now }, { ...deps, chats }).catch(
+          (error: unknown) => {
+            request.log.warn({ err: error }, 'NoFOMO could not be added to a workspace of Slack')
+            return 'failed' as const
+          },
+        )
       : 'refused'
     return reply.header('cache-control', 'no-store').redirect(`/chats?slack=${outcome}`)
   })

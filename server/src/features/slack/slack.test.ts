@@ -55,6 +55,13 @@ describe('a command in Slack', () => {
     expect(session).toMatchObject({ expectedVoters: 6, isExpectedKnown: true })
   })
 
+  test('marks of Slack in a command are read as the words that they show', async () => {
+    const { post } = await chat.begin(
+      'fish &amp; chips with <@U2|ben> :beers: <!date^1796439600^{date}|friday at 7>',
+    )
+    expect(textsOf(post)[0]).toBe('Fish & chips with ben beers friday at 7')
+  })
+
   test.each(['', 'help', ' HELP '])('help is told only to whoever asked by “%s”', async (words) => {
     const { body } = await chat.command(words)
     expect(body.response_type).toBe('ephemeral')

@@ -28,6 +28,7 @@ export function createChats(
   return {
     adapters,
     onAccepted: (listener) => listeners.push(listener),
+    isNew: (of, key) => insertKey(db, deps.hashes.key(of, key), clock()),
     async accept({ key, sender, request, target }) {
       const now = clock()
       const keyHash = deps.hashes.key(sender.platform, key)

@@ -66,6 +66,8 @@ export type Chats = {
   readonly adapters: readonly ChatAdapter[]
   /** The listener is called after each request that leaves something to do. */
   onAccepted(listener: () => void): void
+  /** Records a key of a platform, at least as long as any signature is valid. False if it was recorded before, on whichever node. */
+  isNew(platform: ChatPlatform, key: string): Promise<boolean>
   /** Records a signed request before it is acknowledged, across all nodes. */
   accept(request: SignedRequest): Promise<Acceptance>
   /** The workspace is no more: its posts are forgotten. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChatRequest, ChatSender } from '../../chats/public.ts'
+import { type ChatRequest, type ChatSender, plainWords } from '../../chats/public.ts'
 import { parseButtonId } from './buttons.ts'
 import { commandName, wordsOption } from './command.ts'
 import { placeInputs } from './place-form.ts'
@@ -61,7 +61,7 @@ export function parseInteraction(body: Buffer): Interaction | null {
     return {
       kind: 'request',
       source: from.data,
-      request: { kind: 'vote', words: data.data.options[0].value },
+      request: { kind: 'vote', words: plainWords(data.data.options[0].value) },
     }
   return data.type === 3 ? pressed(data, from.data) : submitted(data, from.data)
 }
@@ -76,7 +76,7 @@ function pressed({ data }: z.output<typeof press>, source: InteractionSource): I
 function submitted({ data }: z.output<typeof submit>, source: InteractionSource): Interaction | null {
   const { button, postId } = parseButtonId(data.custom_id) ?? {}
   if (button !== 'add_place' || !postId) return null
-  const [name, address] = data.components.map(({ component }) => component.value.trim())
+  const [name, address] = data.components.map(({ component }) => plainWords(component.value))
   if (!name) return null
   const place = { venueId: null, name, address: address || null }
   return { kind: 'request', source, request: { kind: 'place', postId, place } }

@@ -1,6 +1,6 @@
 import { cutText } from '@nofomo/contracts/values/text/sentences.ts'
 import type { Option, View } from '@slack/types'
-import type { ChosenPlace } from '../../chats/public.ts'
+import { type ChosenPlace, plainWords } from '../../chats/public.ts'
 import { jsonIn, type SubmittedDialog } from './payloads.ts'
 
 const dialogId = 'add_place'
@@ -73,8 +73,8 @@ export function placeOf({ view: { state } }: SubmittedDialog): ChosenPlace | nul
   const { values } = state
   const found = values.found?.search?.selected_option
   if (found) return { venueId: found.value, name: found.text.text, address: null }
-  const name = values.name?.text?.value?.trim()
-  return name ? { venueId: null, name, address: values.address?.text?.value?.trim() || null } : null
+  const name = plainWords(values.name?.text?.value ?? '')
+  return name ? { venueId: null, name, address: plainWords(values.address?.text?.value ?? '') || null } : null
 }
 
 export const nothingChosen = {

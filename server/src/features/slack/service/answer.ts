@@ -2,7 +2,14 @@ import { listVenues } from '@nofomo/contracts/endpoints/venues.ts'
 import type { z } from 'zod'
 import { type CallEndpoint, newHostToken } from '../../../platform/channel-calls.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { type ChatRequest, type ChatSender, type Chats, chatHelp, isHelp } from '../../chats/public.ts'
+import {
+  type ChatRequest,
+  type ChatSender,
+  type Chats,
+  chatHelp,
+  isHelp,
+  plainWords,
+} from '../../chats/public.ts'
 import { escaped } from '../rules/blocks.ts'
 import { addPlaceDialog, nothingChosen, optionOf, originOf, placeOf } from '../rules/dialog.ts'
 import {
@@ -67,8 +74,9 @@ async function accept(
 export async function answerCommand({ key, text }: SignedText, deps: AnswerDeps): Acknowledgement {
   const sent = read(command, formOf(text))
   const sender = senderOf(sent.team_id, sent.channel_id, sent.user_id)
-  const asksForHelp = isHelp(sent.text)
-  const request = asksForHelp ? null : ({ kind: 'vote', words: sent.text.trim() } as const)
+  const words = plainWords(sent.text)
+  const asksForHelp = isHelp(words)
+  const request = asksForHelp ? null : ({ kind: 'vote', words } as const)
   const refused = await accept(key, sender, request, sent.response_url, deps)
   if (asksForHelp) return onlyYou(chatHelp.join('\n'))
   return onlyYou(refused ?? 'Looking for places …')

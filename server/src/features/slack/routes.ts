@@ -29,7 +29,6 @@ export async function slackRoutes(app: App, platform: Platform, { chats }: { cha
 /** In a scope of its own: the signature is over the bytes of the body, so nothing may parse it. */
 function signedRoutes(app: App, platform: Platform, chats: Chats): void {
   const deps = slackDeps(platform)
-  const call: CallEndpoint = (endpoint, input, caller) => app.call(endpoint, input, caller, null)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
   for (const [endpoint, answer] of [
@@ -46,6 +45,7 @@ function signedRoutes(app: App, platform: Platform, chats: Chats): void {
         const body = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0)
         const key = readSignature(body, request.headers, deps.settings.signingSecret, now)
         if (key === null) throw new AppError('unauthorized', 'Slack has not signed this lately.')
+        const call: CallEndpoint = (called, input, caller) => app.call(called, input, caller, request)
         return answer({ key, text: body.toString('utf8') }, { ...deps, chats, call })
       },
       { fromAnywhere: true },

@@ -63,6 +63,33 @@ test('a frame on another site shows a vote live until it is decided, and that it
   site.close()
 })
 
+test('a sandboxed frame follows the vote, tells how high it is, and is dark if its address says so', async () => {
+  const { session } = await hostSession(here.product.url, { expectedVoters: 3, title: 'Friday' })
+  const site = await siteWith(
+    `<iframe src="${here.product.url}/embed/${session.id}?theme=dark" width="480" height="320" title="A vote" sandbox="allow-scripts"></iframe>
+<script>
+  addEventListener('message', ({ source, data }) => {
+    const frame = document.querySelector('iframe')
+    if (source === frame.contentWindow && data.type === 'setHeight') frame.height = data.height
+  })
+</script>`,
+  )
+  const { page, pageErrors } = await person(here.browser, { ...desktop, colorScheme: 'light' })
+  await page.goto(site.url)
+  await expect(frameIn(page).getByText('Nobody has voted yet.')).toBeVisible()
+  const body = frameIn(page).locator('body')
+  await expect(body).toHaveCSS('background-color', 'rgb(19, 34, 29)')
+  await expect(page.locator('iframe')).not.toHaveAttribute('height', '320')
+
+  await castVotes(await newClient(here.product.url), session, [-1, 1, 0])
+  await expect(frameIn(page).getByText(`${session.venues[1]?.name} leads`)).toBeVisible()
+  await expect(frameIn(page).getByText('1 of 3 voted')).toBeVisible()
+  const fits = () => body.evaluate(() => document.documentElement.scrollHeight <= innerHeight)
+  await expect.poll(fits).toBe(true)
+  expect(pageErrors).toEqual([])
+  site.close()
+})
+
 for (const [width, height] of [
   [320, 200],
   [480, 320],

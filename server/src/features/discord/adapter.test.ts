@@ -24,7 +24,7 @@ async function acknowledged(type: 5 | 6) {
   const person = discordPerson()
   const command = discord.interactions.command(person, 'tacos')
   const { message } = await discord.deliver(async () => ({ status: 200, body: { type } }), command)
-  const target = targetOf(command.token, now())
+  const target = targetOf(command.token, now(), person.userId)
   return { discord, adapter, clock, person, message, target }
 }
 

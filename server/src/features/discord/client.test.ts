@@ -38,6 +38,22 @@ test('a message of which the channel is hidden or gone is given up', async () =>
   expect(await client.editMessage(elsewhere, { content: 'a' })).toEqual({ state: 'gone', status: 404 })
 })
 
+test('a message in an archived thread is paused', async () => {
+  const { client, address, token, discord } = await clientOfServer()
+  discord.archivedThreads.add(address.channelId)
+  expect(await client.editMessage(address, { content: 'a' })).toEqual({ state: 'paused', status: 400 })
+  expect(await client.editOriginal(token, { content: 'a' })).toEqual({ state: 'paused', status: 400 })
+})
+
+test('a reply of the bot that is sent twice is one message', async () => {
+  const { client, address, discord } = await clientOfServer()
+  for (let time = 0; time < 2; time += 1)
+    expect(await client.replyToMessage(address, { content: 'Decided' }, '12.7')).toMatchObject({
+      state: 'ok',
+    })
+  expect(discord.replies).toHaveLength(1)
+})
+
 test('a limit of one message holds for that one, a global limit for all requests until it ends', async () => {
   const { client, clock, address, token, discord } = await clientOfServer()
   discord.outage = () => limited(2.5)

@@ -28,7 +28,11 @@ export function discordRoutes(app: App, platform: Platform, { chats }: { chats: 
       throw new AppError('unauthorized', 'This is not signed by Discord, or too long ago.')
     const interaction = parseInteraction(bytes)
     if (!interaction) throw new AppError('invalid_input', 'This is no interaction that NoFOMO offers.')
-    return replyTo(interaction, chats, now)
+    return replyTo(interaction, {
+      chats,
+      now,
+      call: (called, input, caller) => app.call(called, input, caller, request),
+    })
   }
   route(app, contract.discordInteraction, handler, { fromAnywhere: true })
 

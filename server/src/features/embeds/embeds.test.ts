@@ -41,18 +41,50 @@ test.each([
   expect(reply.json()).toMatchObject({ error: expect.any(String) })
 })
 
-test('the results page names its oEmbed address, and no other page does', async () => {
+test('the pages of a vote name its oEmbed address, and no other page does', async () => {
   const { session } = await hostedSession(testApp)
   const read = async (url: string) => (await testApp.browser().get<string>(url)).body
-  const [, address = ''] =
-    /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)">/.exec(
-      await read(`/results/${session.id}`),
-    ) ?? []
-  const { pathname, searchParams } = new URL(address)
-  expect([pathname, searchParams.get('url')]).toEqual(['/api/oembed', `${base}/results/${session.id}`])
-  expect((await testApp.app.inject(address.slice(base.length))).statusCode).toBe(200)
-  for (const url of ['/', `/vote/${session.id}`, '/results/AAAAAAAAAAAA'])
+  for (const page of ['results', 'vote', 'preview']) {
+    const [, address = ''] =
+      /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)">/.exec(
+        await read(`/${page}/${session.id}`),
+      ) ?? []
+    const { pathname, searchParams } = new URL(address)
+    expect([pathname, searchParams.get('url')]).toEqual(['/api/oembed', `${base}/${page}/${session.id}`])
+    expect((await testApp.app.inject(address.slice(base.length))).statusCode).toBe(200)
+  }
+  for (const url of ['/', '/results/AAAAAAAAAAAA', '/vote/AAAAAAAAAAAA', '/preview/AAAAAAAAAAAA'])
     expect(await read(url)).not.toContain('json+oembed')
+})
+
+test('a frame is light or dark as its address says, and else as the device of its reader', async () => {
+  const { session } = await hostedSession(testApp)
+  const themed = async (query: string) => {
+    const { body } = await testApp.app.inject({ url: `/embed/${session.id}${query}` })
+    return /<html lang="en"( data-theme="\w+")?>/.exec(body)?.[1] ?? ''
+  }
+  expect(await themed('?theme=dark')).toBe(' data-theme="dark"')
+  expect(await themed('?theme=light')).toBe(' data-theme="light"')
+  for (const query of ['', '?theme=', '?theme=%22%3E%3Cscript%3E', '?theme=dark&theme=light'])
+    expect(await themed(query)).toBe('')
+})
+
+test('what is in a frame may be read from everywhere without cookies, and nothing else of the product', async () => {
+  const { session } = await hostedSession(testApp)
+  const headers = { origin: 'null' }
+  for (const id of [session.id, 'AAAAAAAAAAAA']) {
+    const reply = await frameOf(id, headers)
+    expect(reply.headers['access-control-allow-origin']).toBe('*')
+    expect(reply.headers['access-control-allow-credentials']).toBeUndefined()
+  }
+  for (const url of [
+    `/vote/${session.id}`,
+    `/api/sessions/${session.id}/results`,
+    `/api/sessions/${session.id}`,
+  ]) {
+    const reply = await testApp.app.inject({ url, headers })
+    expect([url, reply.headers['access-control-allow-origin']]).toEqual([url, undefined])
+  }
 })
 
 test('a frame shows title, progress and what leads, and then what was decided', async () => {

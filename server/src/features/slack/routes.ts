@@ -22,14 +22,13 @@ import { finishInstall, installAddress } from './service/install.ts'
 const bodyLimit = 256 * 1024
 
 export async function slackRoutes(app: App, platform: Platform, { chats }: { chats: Chats }): Promise<void> {
-  installRoutes(app, platform)
+  installRoutes(app, platform, chats)
   await app.register(async (scope) => signedRoutes(scope, platform, chats))
 }
 
 /** In a scope of its own: the signature is over the bytes of the body, so nothing may parse it. */
 function signedRoutes(app: App, platform: Platform, chats: Chats): void {
   const deps = slackDeps(platform)
-  const call: CallEndpoint = (endpoint, input, caller) => app.call(endpoint, input, caller, null)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
   for (const [endpoint, answer] of [
@@ -46,6 +45,7 @@ function signedRoutes(app: App, platform: Platform, chats: Chats): void {
         const body = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0)
         const key = readSignature(body, request.headers, deps.settings.signingSecret, now)
         if (key === null) throw new AppError('unauthorized', 'Slack has not signed this lately.')
+        const call: CallEndpoint = (called, input, caller) => app.call(called, input, caller, request)
         return answer({ key, text: body.toString('utf8') }, { ...deps, chats, call })
       },
       { fromAnywhere: true },
@@ -55,7 +55,7 @@ function signedRoutes(app: App, platform: Platform, chats: Chats): void {
 const returned = z.object({ code: z.string().min(1).max(500), state: z.string().max(100) })
 
 /** Pages of a browser on its way to Slack and back. */
-function installRoutes(app: App, platform: Platform): void {
+function installRoutes(app: App, platform: Platform, chats: Chats): void {
   const deps = slackDeps(platform)
 
   route(app, installInSlack, async (_, { actor, now }, { reply }) => {
@@ -70,10 +70,12 @@ function installRoutes(app: App, platform: Platform): void {
     const query = returned.safeParse(request.query)
     const { hostToken: browserSecret } = actor
     const outcome = query.success
-      ? await finishInstall({ ...query.data, browserSecret, now }, deps).catch((error: unknown) => {
-          request.log.warn({ err: error }, 'NoFOMO could not be added to a workspace of Slack')
-          return 'failed' as const
-        })
+      ? await finishInstall({ ...query.data, browserSecret, now }, { ...deps, chats }).catch(
+          (error: unknown) => {
+            request.log.warn({ err: error }, 'NoFOMO could not be added to a workspace of Slack')
+            return 'failed' as const
+          },
+        )
       : 'refused'
     return reply.header('cache-control', 'no-store').redirect(`/chats?slack=${outcome}`)
   })

@@ -2,13 +2,15 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { KnownBlock, RichTextElement, View } from '@slack/types'
+import type { AnyBlock, KnownBlock, ModalView, PlainTextElement, RichTextElement } from '@slack/types'
 import type { SlackConfig } from '../../settings/slack.ts'
 
 /** A message in a channel: what it shows now, and how often it was written. */
 export type SlackPost = { channel: string; ts: string; text: string; blocks: KnownBlock[]; edits: number }
 type Answer = { ok: boolean; [field: string]: unknown }
-type Sent = { channel?: string; ts?: string; text?: string; blocks?: KnownBlock[] }
+type Sent = { channel?: string; ts?: string; thread_ts?: string; text?: string; blocks?: KnownBlock[] }
+/** A message in the thread of another one. */
+type SlackReply = { channel: string; thread_ts: string; text: string }
 
 /** A workspace's token, and a channel that NoFOMO may not write in by itself. */
 export const workspaceToken = 'xoxb-of-a-test'
@@ -21,7 +23,10 @@ export const closedChannel = 'C0CLOSED'
 export async function startSlackServer() {
   const posts: SlackPost[] = []
   const responses: { path: string; body: Record<string, unknown> }[] = []
-  const views: { trigger_id: string; view: View }[] = []
+  const replies: SlackReply[] = []
+  const views: { trigger_id: string; view: ModalView }[] = []
+  /** Channels that are archived: nothing in them changes. */
+  const archived = new Set<string>()
   const calls: string[] = []
   const codes = new Map<string, { redirectUri: string; team: string }>()
   const tokens = new Set([workspaceToken])
@@ -35,8 +40,13 @@ export async function startSlackServer() {
   }
 
   const methods: Record<string, (sent: Sent & Record<string, unknown>) => Answer> = {
-    'chat.postMessage'({ channel = '', text: words = '', blocks = [] }) {
+    'chat.postMessage'({ channel = '', thread_ts, text: words = '', blocks = [] }) {
       if (channel === closedChannel) return { ok: false, error: 'not_in_channel' }
+      if (archived.has(channel)) return { ok: false, error: 'is_archived' }
+      if (thread_ts !== undefined) {
+        replies.push({ channel, thread_ts, text: words })
+        return { ok: true, channel, ts: `${thread_ts}1` }
+      }
       const ts = `${Math.floor(Date.now() / 1_000)}.${String(posts.length).padStart(6, '0')}`
       posts.push({ channel, ts, text: words, blocks, edits: 0 })
       return { ok: true, channel, ts }
@@ -44,11 +54,14 @@ export async function startSlackServer() {
     'chat.update'({ channel, ts, text: words = '', blocks = [] }) {
       const post = posts.find((one) => one.channel === channel && one.ts === ts)
       if (!post) return { ok: false, error: 'message_not_found' }
+      if (archived.has(post.channel)) return { ok: false, error: 'is_archived' }
       Object.assign(post, { text: words, blocks, edits: post.edits + 1 })
       return { ok: true, channel, ts }
     },
     'views.open'({ trigger_id, view }) {
-      views.push({ trigger_id: String(trigger_id), view: view as View })
+      const flaw = viewFlaw(view as ModalView)
+      if (flaw) return { ok: false, error: 'invalid_arguments', detail: flaw }
+      views.push({ trigger_id: String(trigger_id), view: view as ModalView })
       return { ok: true, view }
     },
   }
@@ -118,7 +131,7 @@ export async function startSlackServer() {
     url,
   }
   return {
-    ...{ settings, posts, responses, views, calls, codes, tokens, state },
+    ...{ settings, posts, replies, responses, views, archived, calls, codes, tokens, state },
     responseUrl: (name: string) => `${url}/response/${name}`,
     close() {
       server.closeAllConnections()
@@ -133,6 +146,43 @@ export type SlackServer = Awaited<ReturnType<typeof startSlackServer>>
 function brokenRule(blocks: readonly KnownBlock[]): string | null {
   if (blocks.length > 50) return 'more than 50 blocks'
   return blocks.find(isBroken)?.type ?? null
+}
+
+const tooLong = ({ text: words }: PlainTextElement, max: number) => words === '' || words.length > max
+
+/** What Slack would refuse of a dialog; null if it keeps the limits. */
+export function viewFlaw({
+  title,
+  submit,
+  close,
+  blocks,
+  callback_id = '',
+  private_metadata = '',
+}: ModalView) {
+  if ([title, submit, close].some((label) => label && tooLong(label, 24))) return 'a label longer than 24'
+  if (blocks.length > 100) return 'more than 100 blocks'
+  if (callback_id.length > 255 || private_metadata.length > 3_000) return 'an id or metadata too long'
+  if (blocks.some(({ type }) => type === 'input') && !submit) return 'inputs without a submit'
+  const ids = blocks.flatMap(({ block_id: id }) => id ?? [])
+  if (new Set(ids).size < ids.length || ids.some((id) => id.length > 255)) return 'block ids'
+  return blocks.find(isBrokenInput)?.block_id ?? null
+}
+
+function isBrokenInput(block: AnyBlock): boolean {
+  if (block.type === 'section') return !('text' in block && block.text) || block.text.text.length > 3_000
+  if (block.type !== 'input' || !('element' in block)) return false
+  const { label, hint, element } = block as Extract<KnownBlock, { type: 'input' }>
+  if (tooLong(label, 2_000) || (hint && tooLong(hint, 2_000))) return true
+  if (element.type !== 'radio_buttons') return false
+  const { options, initial_option: initial } = element
+  const isChoice = !initial || options.some((option) => JSON.stringify(option) === JSON.stringify(initial))
+  return (
+    !isChoice ||
+    options.length > 10 ||
+    options.some(
+      ({ text: label, value = '' }) => tooLong(label as PlainTextElement, 75) || value.length > 150,
+    )
+  )
 }
 
 function isBroken(block: KnownBlock): boolean {
@@ -202,6 +252,7 @@ export function textsOf({ blocks }: Pick<SlackPost, 'blocks'>): string[] {
 
 const wordsOf = (run: RichTextElement): string => {
   if (run.type === 'text') return run.text
+  if (run.type === 'user') return `@${run.user_id}`
   return run.type === 'link' ? run.url : ''
 }
 

@@ -6,8 +6,8 @@ export const chatsLead =
 
 export const howItGoes: readonly string[] = [
   'Type the command with your own words. Three places come back, with a reason each.',
-  'Friends follow the link and vote in their browser. They need neither an account nor the chat.',
-  'The message shows the counts as they come, and in the end the winner with its plan B.',
+  'Friends press “Vote here” for a list that only they see, or follow the link, without account or chat.',
+  'The message shows the counts as they come, and in the end the winner with its plan B, which a reply tells, too.',
 ]
 
 export const commands: readonly { typed: string; does: string }[] = [
@@ -17,6 +17,10 @@ export const commands: readonly { typed: string; does: string }[] = [
 ]
 
 export const buttons: readonly { name: string; does: string }[] = [
+  {
+    name: 'Vote here',
+    does: 'shows you alone every place and time, to mark with yes, maybe or no. You have one ballot in the chat, on all your devices.',
+  },
   {
     name: 'Add a place',
     does: 'finds a place, or takes one that you type. Everybody in the channel can press it.',
@@ -38,7 +42,7 @@ export const chats: readonly Chat[] = [
     key: 'discord',
     name: 'Discord',
     add: 'Add to Discord',
-    says: 'NoFOMO can write its own messages and reads no others. Somebody who manages the server adds it.',
+    says: 'NoFOMO writes its own messages and keeps no others. Somebody who manages the server adds it.',
   },
 ]
 

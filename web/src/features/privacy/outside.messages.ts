@@ -43,12 +43,12 @@ const services: Record<Service, { name: string; gets: string; without: string }>
   },
   slack: {
     name: 'Slack',
-    gets: 'title, places, link, counts and result of votes that somebody began there; neither who voted nor what',
+    gets: 'title, places, link, counts and result of votes that somebody began there, and what people vote there; of others neither who voted nor what',
     without: 'no vote is begun there',
   },
   discord: {
     name: 'Discord',
-    gets: 'title, places, link, counts and result of votes that somebody began there; neither who voted nor what',
+    gets: 'title, places, link, counts and result of votes that somebody began there, and what people vote there; of others neither who voted nor what',
     without: 'no vote is begun there',
   },
 }

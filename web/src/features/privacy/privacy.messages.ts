@@ -74,11 +74,11 @@ const chats: Section = {
   id: 'chats',
   title: 'When you use a chat',
   says: [
-    'With /nofomo in Slack or Discord we get your words, the numbers that the chat has for you, the channel and the workspace or server, and nothing else that is written there. Your words stand on the vote as its title and description.',
+    'With /nofomo in Slack or Discord we get your words, the numbers that the chat has for you, the channel and the workspace or server, what you vote there, and nothing else that is written there. Your words stand on the vote as its title and description.',
   ],
   points: [
-    'The chat gets title, places, link, counts and result, as everybody with the link may see them. Whoever reads the channel reads them there.',
-    'Of you we keep a keyed hash, so that you alone can end your vote; of channel and workspace the same. Where to edit the message, the secret by which the vote is hosted and the workspace’s token are encrypted.',
+    'The chat gets title, places, link, counts and result, as everybody with the link may see them. Whoever reads the channel reads them there, and who asked. What you vote there passes through the chat and counts like a vote from a browser, without your name.',
+    'Of you we keep a keyed hash, so that you alone can end your vote; of channel and workspace the same. Where to edit the message, who asked, the secret by which the vote is hosted and the workspace’s token are encrypted.',
     'What you ask for waits encrypted until it is done, for ten minutes at most. Messages are followed for 90 days. When NoFOMO is removed from a workspace, its token and messages are forgotten.',
   ],
 }

@@ -37,10 +37,11 @@ type ChatOutcome = {
   pictureUrl: string
 }
 
-export type ChatButton = 'make_another' | 'add_place' | 'end_vote'
+export type ChatButton = 'vote_here' | 'make_another' | 'add_place' | 'end_vote'
 
 /** What the buttons say, on every platform. */
 export const buttonLabels: Record<ChatButton, string> = {
+  vote_here: 'Vote here',
   make_another: 'Make another',
   add_place: 'Add a place',
   end_vote: 'End vote',

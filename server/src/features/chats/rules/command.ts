@@ -9,7 +9,7 @@ export const isHelp = (words: string): boolean => /^(help|\?)?$/i.test(words.tri
 export const chatHelp: readonly string[] = [
   'Say what you feel like: NoFOMO suggests places and starts a vote, with one link for your friends.',
   'For example: /nofomo tacos friday for six, or /nofomo cheap ramen in Ballard tomorrow at 7.',
-  'Friends vote in their browser, without an account. The message follows the vote and shows the winner.',
+  'Friends vote in the chat or in their browser, without an account. The message follows the vote and shows the winner.',
 ]
 
 /** The title of a vote that own words began. */

@@ -5,6 +5,7 @@ import { limits } from '@nofomo/contracts/values/options.ts'
 import { withPeriod } from '@nofomo/contracts/values/text/sentences.ts'
 import { votedInWords } from '@nofomo/contracts/values/text/voted.ts'
 import { clockInSeattle, whenInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
+import { detailsOf } from './ballot.ts'
 import { type ChatButton, type ChatMessage, type ChatPlace, maxChatPlaces } from './chat-message.ts'
 
 /** A vote as everybody with the link may see it. */
@@ -46,6 +47,10 @@ export function messageOf({ session, results }: PublicVote, publicUrl: string): 
   }
 }
 
+/** What a reply says of a decided vote, a sentence a line. */
+export const decisionOf = ({ status, when, outcome }: ChatMessage): string[] =>
+  [status, when && withPeriod(when), outcome?.decidedBy].filter((line) => typeof line === 'string')
+
 const stateOf = ({ status }: Results): ChatMessage['state'] => {
   if (status === 'complete') return 'decided'
   return status === 'provisional' ? 'provisional' : 'open'
@@ -54,7 +59,12 @@ const stateOf = ({ status }: Results): ChatMessage['state'] => {
 function buttonsOf({ venues, settings }: Session, isDecided: boolean): ChatButton[] {
   if (isDecided) return ['make_another']
   const canAdd = settings.allowAddedVenues && venues.length < limits.venuesPerSession
-  return [...(canAdd ? (['add_place'] as const) : []), 'make_another', 'end_vote']
+  return [
+    ...(venues.length > 0 ? (['vote_here'] as const) : []),
+    ...(canAdd ? (['add_place'] as const) : []),
+    'make_another',
+    'end_vote',
+  ]
 }
 
 function moreThan(count: number): string | null {
@@ -72,15 +82,12 @@ function meetingOf({ meetingAt, times }: Session, results: Results): string | nu
   return times && times.length > 0 ? `Friends choose from ${times.length} times` : null
 }
 
-function placeOf(
-  { id, name, cuisine, neighborhood, priceRange, reason }: Venue,
-  results: Results,
-): ChatPlace {
-  const details = [cuisine, neighborhood, priceRange].filter((part) => part !== null)
+function placeOf(venue: Venue, results: Results): ChatPlace {
+  const { id, name, reason } = venue
   const stats = results.isHidden ? undefined : results.venueStats.find(({ venueId }) => venueId === id)
   return {
     name,
-    details: details.length > 0 ? details.join(' · ') : null,
+    details: detailsOf(venue),
     reason,
     counts: stats && results.totalVotes > 0 ? countsInWords(stats) : null,
   }

@@ -1,4 +1,4 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs, hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { nextTryAfter, type Pauses } from '../../../platform/outgoing/pauses.ts'
 
 /** A message is edited no more often than this, except when its vote is decided. */
@@ -11,6 +11,9 @@ export const keptKeysMs = 15 * 60_000
 const answerableMs = 10 * 60_000
 /** Older messages are not edited any more. */
 export const keptPostsMs = 90 * dayMs
+
+/** A message in an archived channel is tried again so often: nobody tells us that the channel is back. */
+export const pausedMs = hourMs
 
 /** Chats are read now: after an outage they follow within two minutes, the longest pause with its jitter. A message is given up after a day. */
 export const postPauses: Pauses = { firstMs: 4_000, growth: 2, longestMs: 96_000, maxAttempts: 900 }

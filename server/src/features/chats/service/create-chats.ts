@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { deletePostsOfWorkspace } from '../store/posts.ts'
 import { insertKey, storeWork } from '../store/requests.ts'
+import { castBallot, readBallot } from './ballots.ts'
 import { chatDeps, type SenderHashes } from './deps.ts'
 import type { ChatAdapter, ChatRequest, ChatSender, Chats } from './types.ts'
 import { encryptWork } from './work.ts'
@@ -28,6 +29,7 @@ export function createChats(
   return {
     adapters,
     onAccepted: (listener) => listeners.push(listener),
+    isNew: (of, key) => insertKey(db, deps.hashes.key(of, key), clock()),
     async accept({ key, sender, request, target }) {
       const now = clock()
       const keyHash = deps.hashes.key(sender.platform, key)
@@ -46,6 +48,8 @@ export function createChats(
       for (const listener of listeners) listener()
       return 'accepted'
     },
+    readBallot: (press) => readBallot({ db, now: clock() }, press, deps),
+    castBallot: (press, votes) => castBallot({ db, now: clock() }, press, votes, deps),
     forgetWorkspace: (of, workspace) =>
       deletePostsOfWorkspace(db, deps.hashes.workspace({ platform: of, workspace })),
   }

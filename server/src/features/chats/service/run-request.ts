@@ -8,8 +8,9 @@ import { AppError } from '../../../platform/errors.ts'
 import { findSessionHostedBy } from '../../sessions/public.ts'
 import { placeByName } from '../../venues/public.ts'
 import { titleOf } from '../rules/command.ts'
-import { findPost, insertPost, type StoredPost } from '../store/posts.ts'
+import { insertPost, type StoredPost } from '../store/posts.ts'
 import type { ChatDeps } from './deps.ts'
+import { callerOf, pressedPost } from './pressed-post.ts'
 import type { ChosenPlace } from './types.ts'
 import { type ChatWork, decryptOfPost, encryptOfPost } from './work.ts'
 
@@ -24,7 +25,7 @@ export async function runRequest(
 ): Promise<string | null> {
   const { request } = work
   if (request.kind === 'vote') return beginVote(at, requestHash, work, ownWords(request.words), deps)
-  const post = await postOf(at, request.postId, work, deps)
+  const post = await pressedPost(at, request.postId, work.sender, deps)
   if (request.kind === 'another') return beginAnother(at, requestHash, work, post, deps)
   return request.kind === 'place' ? addPlace(post, request.place, work, deps) : endVote(post, work, deps)
 }
@@ -35,15 +36,6 @@ type Wishes = Pick<
 >
 
 const ownWords = (words: string): Wishes => ({ title: titleOf(words), description: words })
-
-/** A person of a chat, as calls see them: by the limits of their workspace, and as the same browser each time. */
-function callerOf({ sender, hostToken }: ChatWork, { hashes }: ChatDeps) {
-  return {
-    hostToken,
-    deviceId: hashes.person(sender).subarray(0, 16).toString('base64url'),
-    network: `chat ${hashes.workspace(sender).toString('hex')}`,
-  }
-}
 
 async function beginVote(
   { db, now }: DbAt,
@@ -77,7 +69,7 @@ async function makeSession(
   { title, exclude, ...wishes }: Wishes,
   deps: RequestDeps,
 ): Promise<{ sessionId: string; note: string | null }> {
-  const caller = callerOf(work, deps)
+  const caller = callerOf(work.sender, work.hostToken, deps)
   const asked = await deps.call(postSession, { body: { ...wishes, ...(exclude && { exclude }) } }, caller)
   if (!('understood' in asked)) throw new Error('A request without venues is answered with suggestions.')
   const { preferences, venues, location } = asked.session
@@ -113,20 +105,6 @@ function toInput({
   return { id, name, address, category, cuisine, budget, type, description, reason, source: 'ai_suggestions' }
 }
 
-const notHere = 'This vote is not here any more. Begin another one with /nofomo.'
-
-/** @throws not_found for a post of another channel, as for none */
-async function postOf(
-  { db }: DbAt,
-  postId: string,
-  { sender }: ChatWork,
-  { hashes }: ChatDeps,
-): Promise<StoredPost> {
-  const post = /^\d{1,18}$/.test(postId) ? await findPost(db, postId) : null
-  if (!post || !hashes.channel(sender).equals(post.channel_hash)) throw new AppError('not_found', notHere)
-  return post
-}
-
 /** The same wishes, and other places. */
 async function beginAnother(
   at: DbAt,
@@ -136,7 +114,7 @@ async function beginAnother(
   deps: RequestDeps,
 ): Promise<string | null> {
   const params = { sessionId: post.session_id }
-  const { session } = await deps.call(getSession, { params }, callerOf(work, deps))
+  const { session } = await deps.call(getSession, { params }, callerOf(work.sender, work.hostToken, deps))
   const { groupSize, groupSizeRange, ...others } = session.preferences
   const wishes: Wishes = {
     title: session.title,
@@ -154,7 +132,7 @@ function actingOn(
   work: ChatWork,
   deps: ChatDeps,
 ): { isHost: boolean; caller: ChannelCaller } {
-  const caller = callerOf(work, deps)
+  const caller = callerOf(work.sender, work.hostToken, deps)
   if (!deps.hashes.person(work.sender).equals(post.person_hash)) return { isHost: false, caller }
   const own = { secret: 'host token', requestHash: post.request_hash } as const
   const hostToken = decryptOfPost(post.host_token, own, deps)

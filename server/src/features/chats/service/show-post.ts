@@ -2,9 +2,16 @@ import type { DbAt } from '../../../platform/context.ts'
 import { nextTryAfter } from '../../../platform/outgoing/pauses.ts'
 import { readSnapshots, withoutCounts } from '../../voting/public.ts'
 import type { ChatMessage } from '../rules/chat-message.ts'
-import { goneMessage, messageOf, takenDownMessage } from '../rules/message-of.ts'
-import { postPauses } from '../rules/timing.ts'
-import { deletePost, type LeasedPost, postponePost, postponeWorkspace, recordShown } from '../store/posts.ts'
+import { decisionOf, goneMessage, messageOf, takenDownMessage } from '../rules/message-of.ts'
+import { pausedMs, postPauses } from '../rules/timing.ts'
+import {
+  deletePost,
+  type LeasedPost,
+  pausePost,
+  postponePost,
+  postponeWorkspace,
+  recordShown,
+} from '../store/posts.ts'
 import type { ChatDeps } from './deps.ts'
 import { markChanged } from './mark-changed.ts'
 import type { ChatTarget, ShowOutcome } from './types.ts'
@@ -20,7 +27,7 @@ export async function showPost(
   deps: ChatDeps,
 ): Promise<void> {
   const vote = await readVote({ db, now: clock() }, post.sessionId, deps.publicUrl)
-  const outcome = await tryShowing(post, vote.message, deps)
+  const outcome = await tryShowing(post, vote, deps)
   const now = clock()
   if (outcome === null) {
     const until = nextTryAfter(postPauses, post.attempts, { now, random: Math.random() })
@@ -33,6 +40,7 @@ export async function showPost(
     if (outcome.isForAll) await postponeWorkspace(db, post.workspaceHash, until)
     return postponePost(db, post, { until, hastens: false })
   }
+  if (outcome?.state === 'paused') return pausePost(db, post, new Date(now.getTime() + pausedMs))
   const isOver = vote.message.state === 'gone' || outcome?.state !== 'shown'
   if (isOver) return deletePost(db, post.id)
   const own = { secret: 'target', requestHash: post.requestHash } as const
@@ -54,8 +62,8 @@ async function readVote(at: DbAt, sessionId: string, publicUrl: string): Promise
 
 /** Null if the platform could not be reached. */
 async function tryShowing(
-  { id, platform, target, requestHash }: LeasedPost,
-  message: ChatMessage,
+  { id, platform, target, requestHash, version, showsDecision }: LeasedPost,
+  { message, version: current }: ShownVote,
   deps: ChatDeps,
 ): Promise<ShowOutcome | null> {
   const adapter = deps.adapters.find((one) => one.platform === platform)
@@ -64,7 +72,12 @@ async function tryShowing(
   const decrypted = decryptOfPost(target, { secret: 'target', requestHash }, deps)
   if (decrypted === null) return { state: 'gone' }
   try {
-    return await adapter.show(JSON.parse(decrypted) as ChatTarget, message, id)
+    const outcome = await adapter.show(JSON.parse(decrypted) as ChatTarget, message, id)
+    const isNews = message.state === 'decided' && version !== null && !showsDecision
+    // In this order: a process that ends in between replies once more, not never.
+    if (isNews && outcome.state === 'shown' && outcome.target)
+      await adapter.reply(outcome.target, decisionOf(message), `${id}.${current}`.slice(-25))
+    return outcome
   } catch (error) {
     deps.log.warn({ err: error, platform }, 'a chat could not be reached')
     return null

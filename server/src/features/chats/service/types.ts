@@ -1,3 +1,5 @@
+import type { CallEndpoint } from '../../../platform/channel-calls.ts'
+import type { ChatBallot, ChatVote } from '../rules/ballot.ts'
 import type { ChatMessage } from '../rules/chat-message.ts'
 
 export const chatPlatforms = ['slack', 'discord'] as const
@@ -22,6 +24,9 @@ export type ChatRequest =
 /** A place of the catalog or the directory by its id, or a typed one: without an address it has to be found by its name. */
 export type ChosenPlace = { venueId: string | null; name: string; address: string | null }
 
+/** A button of a message, pressed by somebody who is answered at once. `call` counts toward their limits. */
+export type ChatPress = { sender: ChatSender; postId: string; call: CallEndpoint }
+
 /** Where an adapter answers and posts: JSON that only the adapter reads. Stored encrypted. */
 export type ChatTarget = { readonly [name: string]: string | number | boolean | null }
 
@@ -43,11 +48,11 @@ type Acceptance = 'accepted' | 'replayed' | { refused: string }
 
 /**
  * `shown`: posted or edited; `target` is what the next edit needs, null if the message cannot be edited. `gone`: the message, the
- * channel or the installation is no more. `later`: again after this time; `isForAll` delays all posts of the workspace.
+ * channel or the installation is no more. `paused`: the channel is archived, and may come back. `later`: again after this time; `isForAll` delays all posts of the workspace.
  */
 export type ShowOutcome =
   | { state: 'shown'; target: ChatTarget | null }
-  | { state: 'gone' }
+  | { state: 'gone' | 'paused' }
   | { state: 'later'; retryAfterMs: number; isForAll: boolean }
 
 /** What a platform implements. A thrown error means that the platform could not be reached: it is tried again. */
@@ -57,6 +62,11 @@ export type ChatAdapter = {
   installUrl: string
   /** Posts the message, or edits it if `target` is what an earlier `show` returned. `postId` belongs into its buttons. */
   show(target: ChatTarget, message: ChatMessage, postId: string): Promise<ShowOutcome>
+  /**
+   * Replies to a message that `target` has shown before, in its thread where the platform has them. Does nothing where the chat does
+   * not let it. `key`, of at most 25 characters: the same reply is not made again soon.
+   */
+  reply(target: ChatTarget, sentences: readonly string[], key: string): Promise<void>
   /** Tells a sentence to whoever sent the request alone. Where that is not possible any more, it does nothing. */
   tell(target: ChatTarget, sentence: string): Promise<void>
 }
@@ -66,8 +76,14 @@ export type Chats = {
   readonly adapters: readonly ChatAdapter[]
   /** The listener is called after each request that leaves something to do. */
   onAccepted(listener: () => void): void
+  /** Records a key of a platform, at least as long as any signature is valid. False if it was recorded before, on whichever node. */
+  isNew(platform: ChatPlatform, key: string): Promise<boolean>
   /** Records a signed request before it is acknowledged, across all nodes. */
   accept(request: SignedRequest): Promise<Acceptance>
+  /** The ballot of whoever pressed. @throws AppError with a sentence for them */
+  readBallot(press: ChatPress): Promise<ChatBallot>
+  /** Casts votes by the keys of a ballot's items, and returns it. @throws AppError with a sentence for them */
+  castBallot(press: ChatPress, votes: ReadonlyMap<string, ChatVote>): Promise<ChatBallot>
   /** The workspace is no more: its posts are forgotten. */
   forgetWorkspace(platform: ChatPlatform, workspace: string): Promise<void>
 }

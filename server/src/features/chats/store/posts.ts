@@ -27,14 +27,20 @@ export async function insertPost(db: Db, post: NewPost, now: Date): Promise<void
 
 export type StoredPost = Pick<
   NewPost,
-  'platform' | 'session_id' | 'request_hash' | 'channel_hash' | 'person_hash' | 'host_token'
+  | 'platform'
+  | 'session_id'
+  | 'request_hash'
+  | 'workspace_hash'
+  | 'channel_hash'
+  | 'person_hash'
+  | 'host_token'
 >
 
 export function findPost(db: Db, id: string): Promise<StoredPost | null> {
   return oneOrNull(
     db
       .selectFrom('chat_posts')
-      .select(['platform', 'session_id', 'request_hash', 'channel_hash', 'person_hash', 'host_token'])
+      .select(['platform', 'session_id', 'request_hash', 'workspace_hash', 'channel_hash', 'person_hash', 'host_token'])
       .where('id', '=', id),
   )
 }
@@ -46,6 +52,9 @@ export type LeasedPost = Leased & {
   requestHash: Buffer
   workspaceHash: Buffer
   target: Buffer
+  /** Null before it is shown. */
+  version: string | null
+  showsDecision: boolean
 }
 
 /** The posts of one platform: one that hangs holds up its own alone, and so does a workspace. */
@@ -53,7 +62,7 @@ export const postTable = (platform: ChatPlatform): QueueTable<LeasedPost> => ({
   ...{ name: 'chat_posts', key: 'id', due: 'edit_at' },
   receiver: sql`item.workspace_hash::text`,
   columns: sql`platform, session_id as "sessionId", request_hash as "requestHash",
-    workspace_hash as "workspaceHash", target`,
+    workspace_hash as "workspaceHash", target, shown_version::text as version, shows_decision as "showsDecision"`,
   waits: sql`item.platform = ${platform}`,
   leaseMs,
   places: { all: 8, each: 2 },
@@ -94,6 +103,36 @@ export async function postponePost(
     .set({ edit_at: until, waits_until: hastens ? until : null })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
+    .execute()
+}
+
+const noEnd = sql<Date>`'infinity'`
+
+/**
+ * Its channel is archived, for nobody knows how long: until then neither votes nor a decision make it due, and it counts as its
+ * first attempt.
+ */
+export async function pausePost(
+  db: Db,
+  { id, attempts }: Pick<LeasedPost, 'id' | 'attempts'>,
+  until: Date,
+): Promise<void> {
+  await db
+    .updateTable('chat_posts')
+    .set({ edit_at: until, waits_until: noEnd, attempts: 1 })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute()
+}
+
+/** Makes a paused post due, unless it is being edited now. */
+export async function resumePost(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('chat_posts')
+    .set({ edit_at: now })
+    .where('id', '=', id)
+    .where('waits_until', '=', noEnd)
+    .where('edit_at', '>', new Date(now.getTime() + leaseMs))
     .execute()
 }
 

@@ -28,15 +28,18 @@ export const commands: Commands = [
   },
 ]
 
-/** To see its channels, so that the bot may edit its own messages in them. It writes by answering alone. */
-const viewChannel = 1 << 10
+/**
+ * To see its channels, so that the bot may edit its own messages in them; and to reply there once a vote is decided: send messages,
+ * also in threads, and read history, without which Discord takes no reply. Whoever adds the bot may leave out the latter.
+ */
+const permissions = (1n << 10n) | (1n << 11n) | (1n << 16n) | (1n << 38n)
 
 /** Where somebody adds the bot to a server. */
 export function installLink(applicationId: string): string {
   const query = {
     client_id: applicationId,
     scope: 'bot applications.commands',
-    permissions: String(viewChannel),
+    permissions: String(permissions),
     integration_type: '0',
   }
   return `https://discord.com/oauth2/authorize?${new URLSearchParams(query)}`

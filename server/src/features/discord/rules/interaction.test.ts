@@ -6,7 +6,7 @@ import {
   snowflake,
 } from '../../../testing/external-services/discord/interactions.ts'
 import { componentFlaws } from '../../../testing/external-services/discord/limits.ts'
-import { buttonId, type ChatButton } from './buttons.ts'
+import { ballotVoteId, buttonId, type ChatButton } from './buttons.ts'
 import { commands, installLink } from './command.ts'
 import { parseInteraction } from './interaction.ts'
 import { placeForm } from './place-form.ts'
@@ -34,6 +34,16 @@ test('an interaction of Discord is read for what it wants, by whom and where', (
   expect(requestIn(pressed('make_another'))).toEqual({ kind: 'another', postId: '12' })
   expect(requestIn(pressed('end_vote'))).toEqual({ kind: 'end', postId: '12' })
   expect(parsed(pressed('add_place'))).toMatchObject({ kind: 'open place form', postId: '12' })
+  expect(parsed(pressed('vote_here'))).toMatchObject({
+    kind: 'ballot',
+    press: { postId: '12', page: 0, vote: null, isOpen: false },
+  })
+  const key = 'a'.repeat(16)
+  const id = ballotVoteId({ postId: '12', page: 3, key, vote: -1 })
+  expect(parsed(press(person, messageId, id))).toMatchObject({
+    kind: 'ballot',
+    press: { postId: '12', page: 3, vote: { key, vote: -1 }, isOpen: true },
+  })
 })
 
 test('a form for a place is read with its name, and its address if there is one', () => {
@@ -76,10 +86,10 @@ test('the form for a place keeps to the limits of Discord', () => {
   expect(data.custom_id.length).toBeLessThanOrEqual(100)
 })
 
-test('the command keeps to the limits of Discord, and the bot asks only to see its channels', () => {
+test('the command keeps to the limits of Discord, and the bot asks only to see its channels and to reply', () => {
   const texts = JSON.stringify(commands).matchAll(/"description":"([^"]*)"/g)
   for (const [, text = ''] of texts) expect(text.length).toBeLessThanOrEqual(100)
   const { searchParams } = new URL(installLink('112233445566778899'))
-  expect(searchParams.get('permissions')).toBe('1024')
+  expect(searchParams.get('permissions')).toBe(String(1_024 + 2_048 + 65_536 + 2 ** 38))
   expect(searchParams.get('scope')).toBe('bot applications.commands')
 })

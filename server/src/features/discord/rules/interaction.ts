@@ -1,15 +1,24 @@
 import { z } from 'zod'
-import type { ChatRequest, ChatSender } from '../../chats/public.ts'
-import { parseButtonId } from './buttons.ts'
+import { type ChatRequest, type ChatSender, type ChatVote, plainWords } from '../../chats/public.ts'
+import { parseBallotId, parseButtonId } from './buttons.ts'
 import { commandName, wordsOption } from './command.ts'
 import { placeInputs } from './place-form.ts'
 
 /** Who did something, and where; the token answers it for 15 minutes. */
 type InteractionSource = { id: string; token: string; sender: ChatSender }
 
+/** What somebody wants of their own ballot. `isOpen`: they see it already. */
+export type BallotPress = {
+  postId: string
+  page: number
+  vote: { key: string; vote: ChatVote } | null
+  isOpen: boolean
+}
+
 export type Interaction =
   | { kind: 'ping' }
   | { kind: 'open place form'; source: InteractionSource; postId: string }
+  | { kind: 'ballot'; source: InteractionSource; press: BallotPress }
   | { kind: 'request'; source: InteractionSource; request: ChatRequest }
 
 const snowflake = z.string().regex(/^\d{1,20}$/)
@@ -61,14 +70,18 @@ export function parseInteraction(body: Buffer): Interaction | null {
     return {
       kind: 'request',
       source: from.data,
-      request: { kind: 'vote', words: data.data.options[0].value },
+      request: { kind: 'vote', words: plainWords(data.data.options[0].value) },
     }
   return data.type === 3 ? pressed(data, from.data) : submitted(data, from.data)
 }
 
 function pressed({ data }: z.output<typeof press>, source: InteractionSource): Interaction | null {
+  const own = parseBallotId(data.custom_id)
+  if (own) return { kind: 'ballot', source, press: { ...own, isOpen: true } }
   const { button, postId } = parseButtonId(data.custom_id) ?? {}
   if (!button || !postId) return null
+  if (button === 'vote_here')
+    return { kind: 'ballot', source, press: { postId, page: 0, vote: null, isOpen: false } }
   if (button === 'add_place') return { kind: 'open place form', source, postId }
   return { kind: 'request', source, request: { kind: button === 'end_vote' ? 'end' : 'another', postId } }
 }
@@ -76,7 +89,7 @@ function pressed({ data }: z.output<typeof press>, source: InteractionSource): I
 function submitted({ data }: z.output<typeof submit>, source: InteractionSource): Interaction | null {
   const { button, postId } = parseButtonId(data.custom_id) ?? {}
   if (button !== 'add_place' || !postId) return null
-  const [name, address] = data.components.map(({ component }) => component.value.trim())
+  const [name, address] = data.components.map(({ component }) => plainWords(component.value))
   if (!name) return null
   const place = { venueId: null, name, address: address || null }
   return { kind: 'request', source, request: { kind: 'place', postId, place } }

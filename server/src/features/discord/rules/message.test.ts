@@ -22,7 +22,7 @@ const open: ChatMessage = {
   more: 'And 4 more places.',
   outcome: null,
   link: { label: 'Vote', url: 'https://nofomo.example/vote/abc' },
-  buttons: ['make_another', 'add_place', 'end_vote'],
+  buttons: ['vote_here', 'add_place', 'make_another', 'end_vote'],
 }
 
 describe('a vote in Discord', () => {
@@ -96,7 +96,7 @@ const message: fc.Arbitrary<ChatMessage> = fc.record({
   link: fc.option(
     fc.record({ label: fc.constant('Vote'), url: fc.constant('https://nofomo.example/vote/abc') }),
   ),
-  buttons: fc.subarray(['make_another', 'add_place', 'end_vote'] as const),
+  buttons: fc.subarray(['vote_here', 'add_place', 'make_another', 'end_vote'] as const),
 })
 
 /** What Discord makes of Markdown beside text; we ourselves use bold alone. */
@@ -108,11 +108,15 @@ const kinds = (markdown: string): string[] =>
 test('a vote whose texts are anything keeps to the limits of Discord, and its texts stay text', () => {
   fc.assert(
     fc.property(message, (sent) => {
-      const shown = renderMessage(sent, '9'.repeat(20))
+      const shown = renderMessage(sent, '9'.repeat(20), '9'.repeat(20))
       expect(messageFlaws(shown as Parameters<typeof messageFlaws>[0])).toEqual([])
       expect(shown.allowed_mentions).toEqual({ parse: [] })
       for (const { title = '', description = '', fields = [] } of shown.embeds ?? [])
-        for (const markdown of [title, description, ...fields.flatMap(({ name, value }) => [name, value])])
+        for (const markdown of [
+          title,
+          description.replace(/^Asked by <@\d+>/, ''),
+          ...fields.flatMap(({ name, value }) => [name, value]),
+        ])
           expect(
             [...new Set(kinds(markdown))].filter(
               (kind) => !['text', 'twemoji', 'br', 'newline'].includes(kind),

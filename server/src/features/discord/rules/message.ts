@@ -34,11 +34,15 @@ const max = {
 /** Names in messages mention nobody, whatever they are. */
 const noMentions = { parse: [] }
 
-/** A vote's message. Texts of others stay text; `postId` belongs into its buttons. */
-export function renderMessage(message: ChatMessage, postId: string): MessageEdit {
+/** A vote's message. Texts of others stay text; `postId` belongs into its buttons. `askedBy`: a person's id. */
+export function renderMessage(
+  message: ChatMessage,
+  postId: string,
+  askedBy: string | null = null,
+): MessageEdit {
   return {
     content: '',
-    embeds: [embedOf(message)],
+    embeds: [embedOf(message, askedBy)],
     components: rowsOf(message, postId),
     allowed_mentions: noMentions,
   }
@@ -52,6 +56,12 @@ export const renderSentence = (sentence: string): MessageEdit => ({
   allowed_mentions: noMentions,
 })
 
+/** Sentences below a message, a line each. */
+export const renderReply = (sentences: readonly string[]) => ({
+  content: sentences.map((sentence) => markdownLine(sentence, 300)).join('\n'),
+  allowed_mentions: { ...noMentions, replied_user: false },
+})
+
 /** A reply at once that only the person sees, a sentence a line. */
 export const whisperedReply = (sentences: readonly string[]) => ({
   type: 4,
@@ -62,8 +72,11 @@ export const whisperedReply = (sentences: readonly string[]) => ({
   },
 })
 
-function embedOf({ state, title, when, status, places, more, outcome, link }: ChatMessage): Embed {
+function embedOf(message: ChatMessage, askedBy: string | null): Embed {
+  const { state, title, when, status, places, more, outcome, link } = message
   const lines = [
+    // Discord shows the name; messages that mention nobody tell nobody.
+    askedBy && link && `Asked by <@${askedBy}>`,
     when && markdownLine(when, max.when),
     bold(markdownLine(status, max.status)),
     outcome?.decidedBy && markdownLine(outcome.decidedBy, max.decidedBy),

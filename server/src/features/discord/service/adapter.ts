@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Platform } from '../../../platform/platform.ts'
 import type { ChatAdapter, ChatTarget, ShowOutcome } from '../../chats/public.ts'
 import { installLink } from '../rules/command.ts'
-import { renderMessage, renderSentence } from '../rules/message.ts'
+import { renderMessage, renderReply, renderSentence } from '../rules/message.ts'
 import { createDiscordClient, type DiscordReply } from './client.ts'
 
 /** Of the token of an interaction; Discord’s 15 minutes without the time that requests take. */
@@ -19,11 +19,15 @@ const target = z.object({
   /** Once it is shown. */
   message: z.string().optional(),
   channel: z.string().optional(),
+  /** Who asked. */
+  person: z.string().nullable().default(null),
 })
 type Target = z.output<typeof target>
 
 /** What answers an interaction that arrives now. */
-export const targetOf = (token: string, now: Date): ChatTarget => ({ token, since: now.getTime() })
+export const targetOf = (token: string, now: Date, person: string): ChatTarget => ({
+  ...{ token, since: now.getTime(), person },
+})
 
 const shownMessage = z.object({ id: z.string().regex(/^\d+$/), channel_id: z.string().regex(/^\d+$/) })
 
@@ -58,12 +62,25 @@ export function createDiscordAdapter({
 
     async show(given, message, postId) {
       const to = target.parse(given)
-      const reply = await edit(to, renderMessage(message, postId))
+      const reply = await edit(to, renderMessage(message, postId, to.person))
       if (reply.state === 'ok') return shown(to, reply.body)
       // Neither is the state of a message: a defect of ours, or a token that the operator has to renew.
-      if (reply.status === 400 || reply.status === 401)
+      if ((reply.state === 'gone' && reply.status === 400) || reply.status === 401)
         log.warn({ status: reply.status }, 'Discord refused a message')
       return notShown(reply, ageOf(to))
+    },
+
+    // What Discord refuses, as the bot may not write there, is not tried again: the message says it, too.
+    async reply(given, sentences, key) {
+      const to = target.parse(given)
+      const { token, message: messageId, channel: channelId } = to
+      const body = renderReply(sentences)
+      if (!messageId || !channelId) return
+      const reply =
+        ageOf(to) < tokenLifeMs
+          ? await client.followUp(token, body)
+          : await client.replyToMessage({ channelId, messageId }, body, key)
+      if (reply.state === 'later') throw new Error('Discord could not be reached with a reply.')
     },
 
     async tell(given, sentence) {
@@ -87,6 +104,7 @@ function shown(to: Target, body: unknown): ShowOutcome {
 
 function notShown(reply: Exclude<DiscordReply, { state: 'ok' }>, ageMs: number): ShowOutcome {
   if (reply.state === 'later') return reply
+  if (reply.state === 'paused') return { state: 'paused' }
   if (reply.status === 404 && ageMs < unknownAtFirstMs)
     return { state: 'later', retryAfterMs: 1_000, isForAll: false }
   return { state: 'gone' }

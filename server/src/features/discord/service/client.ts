@@ -7,13 +7,14 @@ import type { DiscordConfig } from '../../../settings/discord.ts'
 
 /**
  * `ok`: with the body of the answer. `gone`: message, channel or permission is not there any more, or Discord will never
- * take this. `later`: it may work then; `isForAll`: no other request would, either.
+ * take this. `paused`: the thread is archived or locked. `later`: it may work then; `isForAll`: no other request would, either.
  */
 export type DiscordReply =
   | { state: 'ok'; body: unknown }
-  | { state: 'gone'; status: number }
+  | { state: 'gone' | 'paused'; status: number }
   | { state: 'later'; retryAfterMs: number; isForAll: boolean; status: number | null }
 
+type ReplyBody = Pick<MessageEdit, 'content' | 'allowed_mentions'>
 type MessageAddress = { channelId: string; messageId: string }
 
 /** The calls of Discord's API that chats need. None throws. */
@@ -25,6 +26,10 @@ export type DiscordClient = {
    * text, which everybody sees.
    */
   whisper(interactionToken: string, message: MessageEdit): Promise<DiscordReply>
+  /** Replies to an interaction for everybody, within 15 minutes; needs no permission. */
+  followUp(interactionToken: string, message: ReplyBody): Promise<DiscordReply>
+  /** Replies to a message as the bot, which needs the permissions to. The same `nonce` makes no second one for some minutes. */
+  replyToMessage(address: MessageAddress, message: ReplyBody, nonce: string): Promise<DiscordReply>
   /** Replaces a message of the bot; the bot has to see its channel. */
   editMessage(address: MessageAddress, message: MessageEdit): Promise<DiscordReply>
   /** Replaces all commands of the application. The same ones again change nothing. */
@@ -72,13 +77,14 @@ export function createDiscordClient(
   async function readReply(response: Response, isBot: boolean): Promise<DiscordReply> {
     const { status, headers } = response
     if (response.ok) return { state: 'ok', body: await response.json() }
-    await response.body?.cancel()
+    const code = await errorCodeOf(response)
     if (status === 429) {
       const waitMs = waitIn(headers)
       const isForAll = headers.get('x-ratelimit-scope') === 'global' || headers.has('x-ratelimit-global')
       if (isForAll) pausedUntil = now().getTime() + waitMs
       return later(waitMs, status, isForAll)
     }
+    if (pausedCodes.has(code)) return { state: 'paused', status }
     // The token of an interaction ends by itself.
     if (status === 401 && isBot) return later(refusedTokenRetryMs, status, true)
     return status < 500 ? { state: 'gone', status } : later(usualRetryMs, status)
@@ -88,11 +94,26 @@ export function createDiscordClient(
   return {
     editOriginal: (token, message) => call('PATCH', `${webhook(token)}/messages/@original`, message, false),
     whisper: (token, message) => call('POST', webhook(token), { ...message, flags: ephemeral }, false),
+    followUp: (token, message) => call('POST', webhook(token), message, false),
+    replyToMessage: ({ channelId, messageId }, message, nonce) => {
+      const message_reference = { message_id: messageId, fail_if_not_exists: false }
+      const body = { ...message, message_reference, nonce, enforce_nonce: true }
+      return call('POST', `/channels/${channelId}/messages`, body, true)
+    },
     editMessage: ({ channelId, messageId }, message) =>
       call('PATCH', `/channels/${channelId}/messages/${messageId}`, message, true),
     putCommands: (commands) => call('PUT', `/applications/${applicationId}/commands`, commands, true),
   }
 }
+
+/** Of an action on an archived thread, and on a locked one. */
+const pausedCodes: ReadonlySet<unknown> = new Set([50_083, 160_005])
+
+const errorCodeOf = (response: Response): Promise<unknown> =>
+  response.json().then(
+    (body) => (body as { code?: unknown } | null)?.code,
+    () => null,
+  )
 
 const later = (retryAfterMs: number, status: number | null, isForAll = false): DiscordReply => ({
   state: 'later',

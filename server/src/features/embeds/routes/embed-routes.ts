@@ -10,7 +10,7 @@ import { html } from '../../../platform/http/replies/markup.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { frameSize, sessionInLink } from '../rules/embeddable-link.ts'
 import { frameContentOf } from '../rules/frame-content.ts'
-import { frameHeaders, framePage, sentencePage } from './frame-page.ts'
+import { type FrameTheme, frameHeaders, framePage, sentencePage } from './frame-page.ts'
 
 type BySession = { Params: { sessionId: string } }
 const page = { schema: { hide: true }, config: { limit: 'read' } } as const
@@ -51,12 +51,20 @@ export function embedRoutes(app: App, { config: { publicUrl } }: Platform): void
       return reply
         .code(isMissing ? 404 : error.status)
         .headers(frameHeaders)
-        .send(sentencePage(isMissing ? noVote : error.message, publicUrl))
+        .send(sentencePage(isMissing ? noVote : error.message, publicUrl, themeOf(request)))
     })
     scope.get<BySession>('/embed/:sessionId', page, async (request, reply) => {
       const { sessionId } = request.params
       const snapshot = await read(sessionId, request)
-      return reply.headers(frameHeaders).send(framePage(frameContentOf(snapshot), linksOf(sessionId)))
+      return reply
+        .headers(frameHeaders)
+        .send(framePage(frameContentOf(snapshot), linksOf(sessionId), themeOf(request)))
     })
   })
+}
+
+/** `?theme=light` and `?theme=dark`; whatever else it says, the reader's device decides. */
+function themeOf({ query }: FastifyRequest): FrameTheme {
+  const { theme } = query as { theme?: unknown }
+  return theme === 'light' || theme === 'dark' ? theme : null
 }

@@ -39,6 +39,7 @@ function refreshSoon() {
   }).catch(() => {})
 }
 
+// A sandboxed frame has no locks: it asks.
 const follow = () => navigator.locks.request('live', { ifAvailable: true }, (lock) => lock && stream())
 
 async function stream() {
@@ -83,19 +84,38 @@ async function run() {
     if (isLive()) await refresh().catch(() => {})
   }
 }
+/** Tells the site around it how high the content is; not less than where the list would be hidden. */
+function tellHeight() {
+  const [main, footer] = ['main', 'footer'].map((name) => document.querySelector(name).getBoundingClientRect())
+  const { paddingTop, paddingBottom, rowGap } = getComputedStyle(document.body)
+  const rest = [paddingTop, paddingBottom, rowGap].reduce((sum, length) => sum + parseFloat(length), 0)
+  const height = Math.max(240, Math.ceil(main.height + footer.height + rest))
+  if (height !== told) parent.postMessage({ type: 'setHeight', height }, '*')
+  told = height
+}
+let told = null
+if (parent !== window) {
+  const sizes = new ResizeObserver(tellHeight)
+  for (const part of document.querySelectorAll('main, footer')) sizes.observe(part)
+}
+
 run()
 `
 
+const dark =
+  '--bg: #13221d; --ink: #f0f3ec; --muted: #a3b4ac; --line: #253a33; --link: #6fc3da; --bar: #ff8259; --brand: #ff8259;'
+
 const style = `
 :root { color-scheme: light dark; --bg: #fffdf8; --ink: #10231f; --muted: #53635d; --line: #e4dece; --link: #17677f; --bar: #ff6f43; --brand: #b8401a; }
-@media (prefers-color-scheme: dark) {
-  :root { --bg: #13221d; --ink: #f0f3ec; --muted: #a3b4ac; --line: #253a33; --link: #6fc3da; --bar: #ff8259; --brand: #ff8259; }
-}
+@media (prefers-color-scheme: dark) { :root:not([data-theme]) { ${dark} } }
+:root[data-theme=light] { color-scheme: light; }
+:root[data-theme=dark] { color-scheme: dark; ${dark} }
 * { box-sizing: border-box; margin: 0; }
 html { height: 100%; }
 body { min-height: 100%; display: flex; flex-direction: column; gap: .5rem; padding: .75rem 1rem; background: var(--bg); color: var(--ink);
   overflow-wrap: anywhere; font: .9375rem/1.4 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
-main { flex: 1; display: flex; flex-direction: column; gap: .375rem; min-height: 0; }
+main { display: flex; flex-direction: column; gap: .375rem; min-height: 0; }
+footer { margin-top: auto; }
 h1 { font-size: 1.0625rem; line-height: 1.25; letter-spacing: -.01em; }
 h1, .headline, .name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
 .status, .others { color: var(--muted); font-size: .8125rem; }
@@ -135,16 +155,25 @@ export const frameHeaders = {
   'content-security-policy': policy,
   // Sites that isolate themselves frame only what allows it.
   'cross-origin-resource-policy': 'cross-origin',
+  // A sandboxed frame has no origin, and asks for itself as a stranger would: anybody may read what it is for everybody.
+  'access-control-allow-origin': '*',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 }
 
 type Links = { vote: string; results: string; events: string }
+/** Null: as the reader's device has it. */
+export type FrameTheme = 'light' | 'dark' | null
 
 /** The frame of a vote: it shows and links, and nothing in it acts. */
-export function framePage(content: FrameContent, { vote, results, events }: Links): string {
+export function framePage(
+  content: FrameContent,
+  { vote, results, events }: Links,
+  theme: FrameTheme,
+): string {
   const { isFinal } = content
   return documentOf({
+    theme,
     title: content.title,
     main: voteMarkup(content),
     links: html`${!isFinal && link(vote, 'Vote')} ${link(results, isFinal ? 'See the plan' : 'See the results')}`,
@@ -153,8 +182,9 @@ export function framePage(content: FrameContent, { vote, results, events }: Link
 }
 
 /** The frame where there is no vote to show. */
-export function sentencePage(sentence: string, home: string): string {
+export function sentencePage(sentence: string, home: string, theme: FrameTheme): string {
   return documentOf({
+    theme,
     title: 'NoFOMO',
     main: html`<p class="headline">${sentence}</p>`,
     links: link(home, 'What is NoFOMO?'),
@@ -179,15 +209,16 @@ ${others > 0 && html`<p class="others">and ${others} more</p>`}`
 }
 
 type Parts = {
+  theme: FrameTheme
   title: string
   main: Markup
   links: Markup
   live: { events: string; isDecided: boolean } | null
 }
 
-function documentOf({ title, main, links, live }: Parts): string {
+function documentOf({ theme, title, main, links, live }: Parts): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="en"${theme !== null && html` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

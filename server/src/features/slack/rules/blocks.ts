@@ -8,9 +8,9 @@ const maxHeader = 150
 
 /**
  * A message as blocks. Texts are elements of rich text, where Slack reads no mentions, links and emphasis: whatever a place is
- * called is shown as it is.
+ * called is shown as it is. `askedBy`: a person's id.
  */
-export function blocksOf(message: ChatMessage, postId: string): SlackMessage {
+export function blocksOf(message: ChatMessage, postId: string, askedBy: string | null): SlackMessage {
   const { title, when, status, places, more, link } = message
   const lead = [when, status].filter((line) => line !== null).join('\n')
   return {
@@ -19,12 +19,19 @@ export function blocksOf(message: ChatMessage, postId: string): SlackMessage {
       { type: 'header', text: { type: 'plain_text', text: cutText(title, maxHeader), emoji: false } },
       ...pictureOf(message),
       richText([{ text: lead }]),
+      ...(askedBy && link ? [askedByBlock(askedBy)] : []),
       ...places.map(placeBlock),
       ...(more ? [richText([{ text: more }])] : []),
       ...actionsOf(message, postId),
       ...(link ? [linkBlock(link.url)] : []),
     ],
   }
+}
+
+/** Sentences alone, a line each. */
+export function linesOf(sentences: readonly string[]): SlackMessage {
+  const text = sentences.join('\n')
+  return { text: escaped(text), blocks: [richText([{ text }])] }
 }
 
 /** Where no picture can be fetched, as Slack says then, the same without. */
@@ -42,6 +49,12 @@ function richText(runs: readonly Run[]): RichTextBlock {
     text,
     ...(isBold && { style: { bold: true } }),
   }))
+  return { type: 'rich_text', elements: [{ type: 'rich_text_section', elements }] }
+}
+
+/** Slack shows the name by which the channel knows somebody. */
+function askedByBlock(person: string): RichTextBlock {
+  const elements = [{ type: 'text', text: 'Asked by ' } as const, { type: 'user', user_id: person } as const]
   return { type: 'rich_text', elements: [{ type: 'rich_text_section', elements }] }
 }
 

@@ -1,13 +1,19 @@
 import { installInSlack } from '@nofomo/contracts/endpoints/chats/slack.ts'
+import { z } from 'zod'
 import type { Platform } from '../../../platform/platform.ts'
-import type { ChatAdapter, ChatMessage, ChatTarget, ShowOutcome } from '../../chats/public.ts'
-import { blocksOf, escaped, hasPicture, type SlackMessage, withoutPicture } from '../rules/blocks.ts'
+import type { ChatAdapter, ChatMessage, ShowOutcome } from '../../chats/public.ts'
+import { blocksOf, hasPicture, linesOf, type SlackMessage, withoutPicture } from '../rules/blocks.ts'
 import { deleteInstallation } from '../store/installations.ts'
-import { type SlackDeps, slackDeps, tokenOf } from './deps.ts'
+import { type SlackDeps, slackDeps, tokenOf, whisper } from './deps.ts'
 import type { SlackAnswer } from './slack-api.ts'
 
 /** Where a request is answered, and where its message stands once it is posted. */
-type SlackTarget = { workspace: string; channel: string; responseUrl: string; ts: string | null }
+const slackTarget = z.object({
+  ...{ workspace: z.string(), channel: z.string(), responseUrl: z.string(), ts: z.string().nullable() },
+  /** Who asked; null for messages of before. */
+  person: z.string().nullable().default(null),
+})
+type SlackTarget = z.output<typeof slackTarget>
 
 /** Null without settings. */
 export function createSlackAdapter(
@@ -18,22 +24,9 @@ export function createSlackAdapter(
   return {
     platform: 'slack',
     installUrl: installInSlack.path,
-    show: (target, message, postId) => show(readTarget(target), message, postId, deps),
-    tell: (target, text) =>
-      deps.api.respond(readTarget(target).responseUrl, {
-        response_type: 'ephemeral',
-        replace_original: false,
-        text: escaped(text),
-      }),
-  }
-}
-
-function readTarget({ workspace, channel, responseUrl, ts }: ChatTarget): SlackTarget {
-  return {
-    workspace: String(workspace),
-    channel: String(channel),
-    responseUrl: String(responseUrl),
-    ts: typeof ts === 'string' ? ts : null,
+    show: (target, message, postId) => show(slackTarget.parse(target), message, postId, deps),
+    reply: (target, sentences) => reply(slackTarget.parse(target), sentences, deps),
+    tell: (target, text) => whisper(slackTarget.parse(target).responseUrl, text, deps),
   }
 }
 
@@ -49,13 +42,7 @@ const closedToUs = new Set([
   'no_permission',
 ])
 /** The message cannot be edited any more. */
-const lost = new Set([
-  ...closedToUs,
-  'message_not_found',
-  'is_archived',
-  'cant_update_message',
-  'edit_window_closed',
-])
+const lost = new Set([...closedToUs, 'message_not_found', 'cant_update_message', 'edit_window_closed'])
 const usualPauseMs = 30_000
 
 async function show(
@@ -64,16 +51,17 @@ async function show(
   postId: string,
   deps: SlackDeps,
 ): Promise<ShowOutcome> {
-  const { workspace, channel, ts } = target
+  const { workspace, channel, ts, person } = target
   const token = await tokenOf(deps, workspace)
   if (token === null) return ts === null ? showByResponse(target, message, postId, deps) : { state: 'gone' }
   const send = (shown: SlackMessage) =>
     ts === null
       ? deps.api.call('chat.postMessage', token, { channel, ...shown, ...withoutPreviews })
       : deps.api.call('chat.update', token, { channel, ts, ...shown })
-  const answer = await sendWithPicture(blocksOf(message, postId), send)
+  const answer = await sendWithPicture(blocksOf(message, postId, person), send)
   if (answer.ok) return { state: 'shown', target: { ...target, ts: ts ?? String(answer.ts) } }
   const { error, retryAfterMs } = answer
+  if (error === 'is_archived') return { state: 'paused' }
   if (error === 'ratelimited')
     return { state: 'later', retryAfterMs: retryAfterMs ?? usualPauseMs, isForAll: true }
   if (revoked.has(error)) {
@@ -83,6 +71,19 @@ async function show(
   if (ts === null && closedToUs.has(error)) return showByResponse(target, message, postId, deps)
   if (lost.has(error)) return { state: 'gone' }
   throw new Error(`Slack refused a message: ${error}.`)
+}
+
+/** In the message's thread. What Slack refuses is not tried again: the message says it, too. @throws if Slack cannot be reached */
+async function reply(
+  { workspace, channel, ts }: SlackTarget,
+  sentences: readonly string[],
+  deps: SlackDeps,
+): Promise<void> {
+  const token = await tokenOf(deps, workspace)
+  if (token === null || ts === null) return
+  const shown = { ...linesOf(sentences), ...withoutPreviews }
+  const answer = await deps.api.call('chat.postMessage', token, { channel, thread_ts: ts, ...shown })
+  if (!answer.ok && answer.error === 'ratelimited') throw new Error('Slack limits replies.')
 }
 
 const withoutPreviews = { unfurl_links: false, unfurl_media: false }
@@ -99,12 +100,12 @@ async function sendWithPicture(
 
 /** Everybody in the channel sees the answer to the command, but it cannot be edited. */
 async function showByResponse(
-  { responseUrl }: SlackTarget,
+  { responseUrl, person }: SlackTarget,
   message: ChatMessage,
   postId: string,
   { api }: SlackDeps,
 ): Promise<ShowOutcome> {
-  const { text, blocks } = blocksOf(message, postId)
+  const { text, blocks } = blocksOf(message, postId, person)
   await api.respond(responseUrl, {
     response_type: 'in_channel',
     text,

@@ -2,9 +2,29 @@ import { listVenues } from '@nofomo/contracts/endpoints/venues.ts'
 import type { z } from 'zod'
 import { type CallEndpoint, newHostToken } from '../../../platform/channel-calls.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { type ChatRequest, type ChatSender, type Chats, chatHelp, isHelp } from '../../chats/public.ts'
-import { escaped } from '../rules/blocks.ts'
-import { addPlaceDialog, nothingChosen, optionOf, originOf, placeOf } from '../rules/dialog.ts'
+import {
+  type ChatPress,
+  type ChatRequest,
+  type ChatSender,
+  type Chats,
+  chatHelp,
+  isHelp,
+  plainWords,
+} from '../../chats/public.ts'
+import {
+  addPlaceDialog,
+  ballotDialog,
+  type DialogName,
+  type DialogOrigin,
+  dialogError,
+  isDialogName,
+  nothingChosen,
+  optionOf,
+  originOf,
+  placeOf,
+  votedDialog,
+  votesOf,
+} from '../rules/dialog.ts'
 import {
   command,
   event,
@@ -17,17 +37,17 @@ import {
   type SubmittedDialog,
 } from '../rules/payloads.ts'
 import { deleteInstallation } from '../store/installations.ts'
-import { type SlackDeps, tokenOf } from './deps.ts'
+import { onlyYou, type SlackDeps, tokenOf, whisper } from './deps.ts'
 
 /** The text of a request that Slack has signed; `key` is the signature. */
 type SignedText = { key: string; text: string }
+/** `call` counts toward the limits of the request. */
 type AnswerDeps = SlackDeps & { chats: Chats; call: CallEndpoint }
 /** The body of the acknowledgement, within three seconds. */
 type Acknowledgement = Promise<object>
 
 /** Slack reads an empty object as nothing to show. */
 const nothing = {}
-const onlyYou = (sentence: string) => ({ response_type: 'ephemeral', text: escaped(sentence) })
 
 /** Opening a dialog has to be over when Slack stops waiting. */
 const dialogTimeoutMs = 2_500
@@ -57,8 +77,8 @@ async function accept(
   responseUrl: string,
   { chats }: AnswerDeps,
 ): Promise<string | null> {
-  const { workspace, channel } = sender
-  const target = { workspace, channel, responseUrl, ts: null }
+  const { workspace, channel, person } = sender
+  const target = { workspace, channel, responseUrl, ts: null, person }
   const acceptance = await chats.accept({ key, sender, request, target })
   if (acceptance === 'replayed') throw replayed()
   return acceptance === 'accepted' ? null : acceptance.refused
@@ -67,8 +87,9 @@ async function accept(
 export async function answerCommand({ key, text }: SignedText, deps: AnswerDeps): Acknowledgement {
   const sent = read(command, formOf(text))
   const sender = senderOf(sent.team_id, sent.channel_id, sent.user_id)
-  const asksForHelp = isHelp(sent.text)
-  const request = asksForHelp ? null : ({ kind: 'vote', words: sent.text.trim() } as const)
+  const words = plainWords(sent.text)
+  const asksForHelp = isHelp(words)
+  const request = asksForHelp ? null : ({ kind: 'vote', words } as const)
   const refused = await accept(key, sender, request, sent.response_url, deps)
   if (asksForHelp) return onlyYou(chatHelp.join('\n'))
   return onlyYou(refused ?? 'Looking for places …')
@@ -96,44 +117,70 @@ async function answerButton(key: string, sent: PressedButton, deps: AnswerDeps):
   const kind = changes[action?.action_id ?? '']
   const refused = await accept(key, sender, kind ? { kind, postId } : null, responseUrl, deps)
   if (refused !== null) await tell(responseUrl, refused, deps)
-  if (action?.action_id === 'add_place')
-    await openDialog(sender, { postId, channel: sender.channel, responseUrl }, sent.trigger_id, deps)
+  const name = action?.action_id ?? ''
+  const { workspace, channel } = sender
+  const origin = { postId, workspace, channel, responseUrl }
+  if (isDialogName(name)) await openDialog(name, { sender, origin, triggerId: sent.trigger_id }, deps)
   return nothing
 }
 
+type Opening = { sender: ChatSender; origin: DialogOrigin; triggerId: string }
+
+/** What is wrong is told before anybody types. */
 async function openDialog(
-  { workspace }: ChatSender,
-  origin: Parameters<typeof addPlaceDialog>[0],
-  triggerId: string,
+  name: DialogName,
+  { sender, origin, triggerId }: Opening,
   deps: AnswerDeps,
 ): Promise<void> {
+  const { postId, workspace, responseUrl } = origin
+  const read = await refusable(deps.chats.readBallot({ sender, postId, call: deps.call }))
+  if ('refused' in read) return tell(responseUrl, read.refused, deps)
   const token = await tokenOf(deps, workspace)
-  const opening = { trigger_id: triggerId, view: addPlaceDialog(origin) }
+  const view = name === 'add_place' ? addPlaceDialog(origin) : ballotDialog(origin, read.done)
   const isOpened =
     token !== null &&
     (await deps.api
-      .call('views.open', token, opening, dialogTimeoutMs)
+      .call('views.open', token, { trigger_id: triggerId, view }, dialogTimeoutMs)
       .then(({ ok }) => ok)
       .catch(() => false))
-  if (isOpened) return
-  const sentence = 'Slack did not let the dialog open. Press the button again.'
-  await tell(origin.responseUrl, sentence, deps)
+  if (!isOpened) await tell(responseUrl, 'Slack did not let the dialog open. Press the button again.', deps)
 }
 
-/** Tells a sentence to whoever pressed. If Slack cannot be reached, they press again. */
-async function tell(responseUrl: string, sentence: string, { api }: AnswerDeps): Promise<void> {
-  await api.respond(responseUrl, { ...onlyYou(sentence), replace_original: false }).catch(() => {})
+/** What was done, or why not, as a sentence. */
+async function refusable<T>(work: Promise<T>): Promise<{ done: T } | { refused: string }> {
+  try {
+    return { done: await work }
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error.message }
+    throw error
+  }
 }
+
+/** If Slack cannot be reached, they press again. */
+const tell = (responseUrl: string, sentence: string, deps: AnswerDeps): Promise<void> =>
+  whisper(responseUrl, sentence, deps).catch(() => {})
 
 async function answerDialog(key: string, sent: SubmittedDialog, deps: AnswerDeps): Acknowledgement {
   const origin = originOf(sent)
   if (!origin) return nothing
+  const { name, postId, workspace, channel, responseUrl } = origin
+  const sender = senderOf(workspace, channel, sent.user.id)
+  if (name === 'vote_here') {
+    await accept(key, sender, null, responseUrl, deps)
+    return vote({ sender, postId, call: deps.call }, sent, deps)
+  }
   const place = placeOf(sent)
-  const sender = senderOf(sent.team.id, origin.channel, sent.user.id)
-  const request = place && ({ kind: 'place', postId: origin.postId, place } as const)
-  const refused = await accept(key, sender, request, origin.responseUrl, deps)
-  if (refused !== null) return { response_action: 'errors', errors: { name: refused } }
+  const request = place && ({ kind: 'place', postId, place } as const)
+  const refused = await accept(key, sender, request, responseUrl, deps)
+  if (refused !== null) return dialogError('name', refused)
   return place ? nothing : nothingChosen
+}
+
+async function vote(press: ChatPress, sent: SubmittedDialog, { chats }: AnswerDeps): Acknowledgement {
+  const cast = await refusable(chats.castBallot(press, votesOf(sent)))
+  if ('done' in cast) return { response_action: 'update', view: votedDialog(cast.done) }
+  const [field = ''] = Object.keys(sent.view.state.values)
+  return dialogError(field, cast.refused)
 }
 
 /** What the dialog's search finds. */

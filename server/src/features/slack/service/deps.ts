@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { createEncryption, decryptOrNull, type Encryption } from '../../../platform/encryption.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SlackConfig } from '../../../settings/slack.ts'
+import { escaped } from '../rules/blocks.ts'
 import { findToken } from '../store/installations.ts'
 import { createSlackApi, type SlackApi } from './slack-api.ts'
 
@@ -45,3 +46,10 @@ export async function tokenOf(
   const stored = await findToken(db, workspaceId)
   return stored && decryptOrNull(encryption, stored, tokenContext(workspaceId))
 }
+
+/** A sentence to one person. */
+export const onlyYou = (sentence: string) => ({ response_type: 'ephemeral', text: escaped(sentence) })
+
+/** Tells a sentence to whoever sent a request alone. @throws if Slack cannot be reached */
+export const whisper = (responseUrl: string, sentence: string, { api }: Pick<SlackDeps, 'api'>) =>
+  api.respond(responseUrl, { ...onlyYou(sentence), replace_original: false })

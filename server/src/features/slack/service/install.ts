@@ -1,6 +1,7 @@
 import { returnFromSlack } from '@nofomo/contracts/endpoints/chats/slack.ts'
 import { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
+import type { Chats } from '../../chats/public.ts'
 import { createInstallState, isInstallState } from '../rules/install-state.ts'
 import { upsertInstallation } from '../store/installations.ts'
 import { type SlackDeps, tokenContext } from './deps.ts'
@@ -29,14 +30,19 @@ const granted = z.object({
 
 type Returned = { code: string; state: string; browserSecret: string; now: Date }
 
-/** Stores the token of a workspace that has just added NoFOMO. @throws forbidden for another browser's state, and once Slack refuses */
+/**
+ * Stores the token of a workspace that has just added NoFOMO. @throws forbidden for another browser's state, for one that has been
+ * used, on whichever node, and once Slack refuses
+ */
 export async function finishInstall(
   { code, state, browserSecret, now }: Returned,
-  deps: SlackDeps,
+  deps: SlackDeps & { chats: Chats },
 ): Promise<'added'> {
-  const { db, api, publicUrl, stateKey, encryption } = deps
+  const { db, api, publicUrl, stateKey, encryption, chats } = deps
   if (!isInstallState(state, stateKey, browserSecret, now))
     throw new AppError('forbidden', 'This was begun in another browser, or too long ago.')
+  if (!(await chats.isNew('slack', `install ${state}`)))
+    throw new AppError('forbidden', 'This has been finished before.')
   const answer = await api.exchangeCode(code, publicUrl + returnFromSlack.path)
   const grant = answer.ok ? granted.safeParse(answer) : null
   if (!grant?.success) throw new AppError('forbidden', 'Slack has not let NoFOMO in.')

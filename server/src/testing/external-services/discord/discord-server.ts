@@ -9,7 +9,10 @@ import { componentFlaws, messageFlaws } from './limits.ts'
 type MessageBody = {
   content?: string
   embeds?: APIEmbed[]
-  components?: { components: { type: number; label?: string; custom_id?: string; url?: string }[] }[]
+  components?: {
+    content?: string
+    components?: { type: number; label?: string; custom_id?: string; url?: string }[]
+  }[]
   allowed_mentions?: object
 }
 
@@ -57,6 +60,11 @@ export async function openDiscordServer({ now = () => new Date() } = {}) {
     outage: null as ((request: DiscordRequest) => Reply | null) | null,
     /** The channels that the bot does not see. */
     hiddenChannels: new Set<string>(),
+    /** Threads that are archived: nothing in them is edited. */
+    archivedThreads: new Set<string>(),
+    /** The channels that the bot may not write in. */
+    mutedChannels: new Set<string>(),
+    replies: [] as { channelId: string; to: string | null; content: string }[],
   }
 
   function addMessage(channelId: string, isEphemeral: boolean): DiscordMessage {
@@ -72,6 +80,8 @@ export async function openDiscordServer({ now = () => new Date() } = {}) {
       own.flaws.push(...flaws)
       return { status: 400, body: { code: 50_035, message: 'Invalid Form Body' } }
     }
+    if (own.archivedThreads.has(message.channelId))
+      return { status: 400, body: { code: 50_083, message: 'Thread is archived' } }
     message.bodies.push({ ...message.bodies.at(-1), ...(body as MessageBody) })
     return { status: 200, body: { id: message.id, channel_id: message.channelId, ...message.bodies.at(-1) } }
   }
@@ -89,8 +99,27 @@ export async function openDiscordServer({ now = () => new Date() } = {}) {
     const found = tokens.get(decodeURIComponent(token))
     if (!found) return { status: 404, body: { code: 10_015, message: 'Unknown Webhook' } }
     if (found.message?.bodies.length === 0) return edited(found.message, body)
-    const { flags = 0 } = body as { flags?: number }
-    return edited(addMessage(found.channelId, (flags & 64) !== 0), body)
+    const { flags = 0, content = '' } = body as { flags?: number; content?: string }
+    const isEphemeral = (flags & 64) !== 0
+    if (!isEphemeral) own.replies.push({ channelId: found.channelId, to: null, content })
+    return edited(addMessage(found.channelId, isEphemeral), body)
+  }
+
+  const nonces = new Set<string>()
+  function replyAsBot(channelId: string, body: unknown): Reply {
+    if (own.hiddenChannels.has(channelId) || own.mutedChannels.has(channelId))
+      return { status: 403, body: { code: 50_013, message: 'Missing Permissions' } }
+    const {
+      content = '',
+      message_reference: to,
+      nonce = '',
+    } = body as Record<string, string> & {
+      message_reference?: { message_id: string }
+    }
+    if (nonce.length > 25) own.flaws.push('a nonce longer than 25')
+    if (!nonces.has(nonce)) own.replies.push({ channelId, to: to?.message_id ?? null, content })
+    nonces.add(nonce)
+    return edited(addMessage(channelId, false), body)
   }
 
   function editAsBot(channelId: string, messageId: string, body: unknown): Reply {
@@ -108,6 +137,7 @@ export async function openDiscordServer({ now = () => new Date() } = {}) {
     if (call === 'POST webhooks' && first === applicationId && third === '') return followUp(second, body)
     if (headers.authorization !== `Bot ${botToken}`)
       return { status: 401, body: { code: 0, message: '401: Unauthorized' } }
+    if (call === 'POST channels') return replyAsBot(first, body)
     if (call === 'PATCH channels') return editAsBot(first, third, body)
     if (call !== 'PUT applications' || second !== 'commands')
       return { status: 404, body: { code: 0, message: '404: Not Found' } }
@@ -129,23 +159,24 @@ export async function openDiscordServer({ now = () => new Date() } = {}) {
   }
 
   /** What Discord does with the product's reply to an interaction. */
-  function answered(interaction: { token: string; channel_id?: string }, reply: InteractionReply) {
+  function answered(
+    { token, channel_id: channelId = '', message: pressed }: Interaction,
+    reply: InteractionReply,
+  ) {
     const { type, data = {} } = reply
     if (type === 9) {
       own.flaws.push(...modalFlaws(data as DiscordModal))
       return { modal: data as DiscordModal, message: null }
     }
-    const channelId = interaction.channel_id ?? ''
     const isSeen = type === 4 || type === 5
-    const message = isSeen ? addMessage(channelId, ((data.flags ?? 0) & 64) !== 0) : null
-    tokens.set(interaction.token, { message, channelId, since: now().getTime() })
-    if (message && type === 4) edited(message, data)
+    const updated = type === 7 ? (messages.get(pressed?.id ?? '') ?? null) : null
+    const message = isSeen ? addMessage(channelId, ((data.flags ?? 0) & 64) !== 0) : updated
+    tokens.set(token, { message, channelId, since: now().getTime() })
+    if (message && (type === 4 || type === 7)) edited(message, data)
     return { modal: null, message }
   }
 
   const interactions = discordInteractions(applicationId)
-  type Interaction = { token: string; channel_id?: string }
-
   return Object.assign(own, {
     settings,
     keys,
@@ -161,8 +192,12 @@ export async function openDiscordServer({ now = () => new Date() } = {}) {
     },
     /** The button of a message with this label. */
     buttonOf(message: DiscordMessage | null, label: string) {
+      return this.buttonsOf(message).find((button) => button.label === label)
+    },
+    /** All buttons of a message. */
+    buttonsOf(message: DiscordMessage | null) {
       const rows = message?.bodies.at(-1)?.components ?? []
-      return rows.flatMap((row) => row.components).find((button) => button.label === label)
+      return rows.flatMap((row) => row.components ?? [])
     },
     stop() {
       server.closeAllConnections()
@@ -173,6 +208,7 @@ export async function openDiscordServer({ now = () => new Date() } = {}) {
 
 export type DiscordServer = Awaited<ReturnType<typeof openDiscordServer>>
 
+type Interaction = { token: string; channel_id?: string; message?: { id: string } }
 type InteractionReply = { type: number; data?: { flags?: number } & Record<string, unknown> }
 
 function modalFlaws({ custom_id: id, title, components }: DiscordModal): string[] {

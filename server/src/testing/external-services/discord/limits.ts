@@ -1,10 +1,20 @@
 import type { APIEmbed } from 'discord-api-types/v10'
 
-type Body = { content?: string | null; embeds?: APIEmbed[] | null; components?: unknown[] | null }
+type Body = {
+  content?: string | null
+  embeds?: APIEmbed[] | null
+  components?: unknown[] | null
+  flags?: number
+}
 
 /** What Discord would refuse of a message by its documented limits. */
-export function messageFlaws({ content, embeds, components }: Body): string[] {
+export function messageFlaws({ content, embeds, components, flags = 0 }: Body): string[] {
   const all = embeds ?? []
+  if ((flags & (1 << 15)) !== 0)
+    return [
+      ...(content || all.length > 0 ? ['content or embeds beside components'] : []),
+      ...componentsOnlyFlaws((components ?? []) as Component[]),
+    ]
   const flaws = [
     ...tooLong('content', content, 2_000),
     ...all.flatMap(embedFlaws),
@@ -46,6 +56,20 @@ type Component = {
   custom_id?: string
   label?: string
   url?: string
+  content?: string
+}
+
+/** Of a message that consists of components: texts and rows of buttons, each counted. */
+function componentsOnlyFlaws(components: readonly Component[]): string[] {
+  const rows = components.filter(({ type }) => type === 1)
+  const texts = components.flatMap(({ type, content = '' }) => (type === 10 ? content : []))
+  const buttons = rows.flatMap(({ components: children = [] }) => children)
+  const ids = buttons.flatMap(({ custom_id: id }) => id ?? [])
+  const flaws = [...rows.flatMap((row) => componentFlaws([row])), ...texts.filter((text) => text === '')]
+  if (components.length + buttons.length > 40) flaws.push('more than 40 components')
+  if (texts.join('').length > 4_000) flaws.push('texts longer than 4000')
+  if (new Set(ids).size < ids.length) flaws.push('two components with one custom_id')
+  return flaws
 }
 
 /** The same of rows of buttons, and of the labels and inputs of a modal. */

@@ -25,7 +25,7 @@ const crewKey = z.string().regex(/^[\w-]{12}([\w-]{31})?$/, 'The link is incompl
 const memberId = z.string().regex(/^\d{1,18}$/)
 
 export const crewParams = z.object({ crewId })
-const keyParams = z.object({ crewKey })
+const keyParams = z.object({ crewId: crewKey })
 
 const crewName = lineOf(crewLimits.nameLength).min(1, crewNameMissing)
 const memberName = lineOf(crewLimits.memberNameLength).min(1, memberNameMissing)
@@ -144,6 +144,7 @@ export const crew = z.object({
   memory: crewMemory,
   rhythm: shownRhythm.nullable(),
 })
+crew.register(z.globalRegistry, { title: 'Crew' })
 export type Crew = z.infer<typeof crew>
 
 /** What somebody with the link sees before they join. */
@@ -192,7 +193,7 @@ export const listCrews = endpoint({
 
 export const getCrew = endpoint({
   method: 'GET',
-  path: '/api/crews/:crewKey',
+  path: '/api/crews/:crewId',
   access: 'anyone',
   limit: 'read',
   summary:
@@ -210,7 +211,7 @@ export type CrewPage = z.infer<typeof getCrew.response>
 
 export const joinCrew = endpoint({
   method: 'POST',
-  path: '/api/crews/:crewKey/join',
+  path: '/api/crews/:crewId/join',
   access: 'anyone',
   limit: 'write',
   summary: 'Joins the crew of a link with a name; again, it changes nothing.',

@@ -15,11 +15,11 @@ export const profile = z.object({
   avatar: z.enum(avatars).nullable(),
   cuisines: z.array(z.string()),
 })
+profile.register(z.globalRegistry, { title: 'Profile' })
 export type Profile = z.infer<typeof profile>
 
 const place = z.object({ id: z.string(), name: z.string(), image: z.string() })
 
-/** A session the account hosts, as shown on its home page. */
 export const plan = z.object({
   id: sessionId,
   title: z.string(),
@@ -27,30 +27,36 @@ export const plan = z.object({
   status: z.enum(sessionStatuses),
   createdAt: z.string(),
   completedAt: z.string().nullable(),
-  /** When the group meets, so far; absent while that is open. */
-  meetingAt: z.string().optional(),
-  /** How many times the group chooses from; absent if it chooses none. */
-  timesToChoose: z.number().int().positive().optional(),
+  meetingAt: z.string().optional().describe('When the group meets, so far; absent while that is open.'),
+  timesToChoose: z
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe('How many times the group chooses from; absent if it chooses none.'),
   voters: z.number().int(),
   expectedVoters: z.number().int(),
-  /** Whether the number was given; otherwise it is estimated from the list. */
-  isExpectedKnown: z.boolean(),
+  isExpectedKnown: z
+    .boolean()
+    .describe('Whether the number was given; otherwise it is estimated from the list.'),
   venues: z.number().int(),
-  /** The picture of the first venue on the list. */
-  cover: z.string().nullable(),
+  cover: z.string().nullable().describe('The picture of the first venue on the list.'),
   winner: place.nullable(),
   backup: place.nullable(),
-  /** The newest booking that was not cancelled. */
   booking: z
     .object({
       id: sessionId,
       state: bookingState,
       venueName: z.string(),
       startsAt: z.string(),
-      /** The final result differs from the one at the time of booking. */
-      isSuperseded: z.boolean(),
+      isSuperseded: z.boolean().describe('The final result differs from the one at the time of booking.'),
     })
-    .nullable(),
+    .nullable()
+    .describe('The newest booking that was not cancelled.'),
+})
+plan.register(z.globalRegistry, {
+  title: 'Plan',
+  description: 'A session the account hosts, as shown on its home page.',
 })
 export type Plan = z.infer<typeof plan>
 
@@ -69,12 +75,9 @@ export const getHome = endpoint({
       voters: z.number().int(),
       decisions: z.number().int(),
     }),
-    /** Newest first, at most 20. */
-    plans: z.array(plan),
-    /** The total number of plans. */
-    planCount: z.number().int(),
-    /** How far the onboarding has come. */
-    tastes: z.enum(['new', 'begun', 'done']),
+    plans: z.array(plan).describe('Newest first, at most 20.'),
+    planCount: z.number().int().describe('The total number of plans.'),
+    tastes: z.enum(['new', 'begun', 'done']).describe('How far the onboarding has come.'),
   }),
 })
 export type Home = z.infer<typeof getHome.response>

@@ -38,7 +38,7 @@ const apiKey = z.object({
 })
 export type ApiKey = z.infer<typeof apiKey>
 
-export const listApiKeys = endpoint({
+export const listExportKeys = endpoint({
   method: 'GET',
   path: '/api/venue/api-keys',
   access: { venue: 'premium' },
@@ -48,7 +48,7 @@ export const listApiKeys = endpoint({
   response: z.object({ keys: z.array(apiKey) }),
 })
 
-export const createApiKey = endpoint({
+export const createExportKey = endpoint({
   method: 'POST',
   path: '/api/venue/api-keys',
   access: { venue: 'premium' },
@@ -58,7 +58,7 @@ export const createApiKey = endpoint({
   response: z.object({ key: apiKey, secret: z.string() }),
 })
 
-export const revokeApiKey = endpoint({
+export const revokeExportKey = endpoint({
   method: 'DELETE',
   path: '/api/venue/api-keys/:keyId',
   access: { venue: 'premium' },
@@ -83,6 +83,7 @@ export const exportRow = z.object({
   maybe: count.nullable(),
   no: count.nullable(),
 })
+exportRow.register(z.globalRegistry, { title: 'ExportedGroup' })
 export type ExportRow = z.infer<typeof exportRow>
 
 export const exportVenueData = endpoint({
@@ -99,6 +100,7 @@ export const exportVenueData = endpoint({
     from: day.optional(),
     to: day.optional(),
   }),
+  media: { reply: ['application/json', 'text/csv'] },
   response: z.object({ venueId: z.string(), from: z.string(), to: z.string(), groups: z.array(exportRow) }),
 })
 

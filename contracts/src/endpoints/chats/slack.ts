@@ -11,6 +11,7 @@ export const slackCommand = endpoint({
   access: 'anyone',
   limit: 'read',
   summary: 'Slack: somebody typed /nofomo.',
+  media: { body: 'application/x-www-form-urlencoded' },
   response: z.unknown(),
 })
 
@@ -21,6 +22,7 @@ export const slackInteraction = endpoint({
   limit: 'read',
   mayLast: true,
   summary: 'Slack: somebody pressed a button, or typed into a dialog.',
+  media: { body: 'application/x-www-form-urlencoded' },
   response: z.unknown(),
 })
 
@@ -30,6 +32,7 @@ export const slackEvent = endpoint({
   access: 'anyone',
   limit: 'read',
   summary: 'Slack: a workspace has removed NoFOMO.',
+  media: { body: 'application/json' },
   response: z.unknown(),
 })
 
@@ -39,6 +42,7 @@ export const installInSlack = endpoint({
   access: 'anyone',
   limit: 'auth',
   summary: 'Leads a browser to Slack, to add NoFOMO to a workspace.',
+  media: { reply: null },
   response: z.unknown(),
 })
 
@@ -50,5 +54,6 @@ export const returnFromSlack = endpoint({
   limit: 'auth',
   mayLast: true,
   summary: 'Slack leads the browser back here. Only what this browser began is finished.',
+  media: { reply: null },
   response: z.unknown(),
 })

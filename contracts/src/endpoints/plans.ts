@@ -18,15 +18,19 @@ export const profile = z.object({
 profile.register(z.globalRegistry, { title: 'Profile' })
 export type Profile = z.infer<typeof profile>
 
-const place = z.object({ id: z.string(), name: z.string(), image: z.string() })
+const place = z.object({
+  id: z.string().describe('The id of the venue.'),
+  name: z.string().describe('Its name.'),
+  image: z.string().describe('A path below `/images/`.'),
+})
 
 export const plan = z.object({
   id: sessionId,
-  title: z.string(),
-  location: z.string().nullable(),
-  status: z.enum(sessionStatuses),
-  createdAt: z.string(),
-  completedAt: z.string().nullable(),
+  title: z.string().describe('What friends vote about.'),
+  location: z.string().nullable().describe('Where the group looks.'),
+  status: z.enum(sessionStatuses).describe('How far the vote has come.'),
+  createdAt: z.string().describe('When it was created.'),
+  completedAt: z.string().nullable().describe('When the result became final.'),
   meetingAt: z.string().optional().describe('When the group meets, so far; absent while that is open.'),
   timesToChoose: z
     .number()
@@ -34,15 +38,15 @@ export const plan = z.object({
     .positive()
     .optional()
     .describe('How many times the group chooses from; absent if it chooses none.'),
-  voters: z.number().int(),
-  expectedVoters: z.number().int(),
+  voters: z.number().int().describe('Voters with a vote.'),
+  expectedVoters: z.number().int().describe('How many voters the vote waits for.'),
   isExpectedKnown: z
     .boolean()
     .describe('Whether the number was given; otherwise it is estimated from the list.'),
-  venues: z.number().int(),
+  venues: z.number().int().describe('How many venues are on the list.'),
   cover: z.string().nullable().describe('The picture of the first venue on the list.'),
-  winner: place.nullable(),
-  backup: place.nullable(),
+  winner: place.nullable().describe('The venue in first place; null before anybody has decided.'),
+  backup: place.nullable().describe('The venue in second place.'),
   booking: z
     .object({
       id: sessionId,
@@ -81,6 +85,29 @@ export const getHome = endpoint({
   }),
 })
 export type Home = z.infer<typeof getHome.response>
+
+const hostedSession = plan.omit({ cover: true, booking: true })
+hostedSession.register(z.globalRegistry, {
+  title: 'HostedSession',
+  description: 'A session that the account hosts.',
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/app/sessions',
+  access: 'consumer with address',
+  limit: 'read',
+  publicApi: { scope: 'sessions:read' },
+  summary: 'The sessions that the account hosts, the newest first, page by page.',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(20).describe('How many sessions a page has.'),
+    before: sessionId.optional().describe('The page after this session: `next` of the page before.'),
+  }),
+  response: z.object({
+    sessions: z.array(hostedSession).describe('The newest first.'),
+    next: sessionId.nullable().describe('What `before` is for the next page; null on the last one.'),
+  }),
+})
 
 export const updateProfile = endpoint({
   method: 'PUT',

@@ -245,3 +245,42 @@ test('without a key the limit of the network is the one that is told', async () 
   const signIn = await testApp.browser().post('/api/auth/consumer-signin', {})
   expect(signIn.headers.ratelimit).toBeUndefined()
 })
+
+type Listed = { sessions: { id: string; title: string; voters: number }[]; next: string | null }
+
+test('a key lists the sessions that its account hosts, page by page, and nobody else’s', async () => {
+  testApp.clock.set(testApp.clock.now())
+  const { person, ...made } = await madeKey(testApp)
+  const call = programOf(testApp, made)
+  const titles = ['Breakfast', 'Lunch', 'Dinner', 'Drinks', 'Dessert']
+  const ids: string[] = []
+  // Two of one moment, and one of a browser.
+  for (const [at, title] of titles.entries()) {
+    if (at !== 2) testApp.clock.advance(1_000)
+    const body = { ...lunch, title }
+    const stored =
+      at === 4
+        ? await person.browser.post<Stored>('/api/sessions', body)
+        : await call<Stored>('/api/sessions', { body })
+    ids.push(stored.body.session.id)
+  }
+  const stranger = await madeKey(testApp)
+  await programOf(testApp, stranger)('/api/sessions', { body: lunch })
+  const pages: Listed[] = []
+  for (let before = ''; pages.at(-1)?.next !== null; before = `&before=${pages.at(-1)?.next}`)
+    pages.push((await call<Listed>(`/api/app/sessions?limit=2${before}`)).body)
+  expect(pages.map(({ sessions }) => sessions.length)).toEqual([2, 2, 1])
+  const listed = pages.flatMap(({ sessions }) => sessions)
+  expect(listed.map(({ id }) => id).sort()).toEqual(ids.toSorted())
+  expect(listed[0]).toMatchObject({
+    title: 'Dessert',
+    status: 'in_progress',
+    voters: 0,
+    venues: 3,
+    winner: null,
+  })
+  expect(listed[0]).not.toHaveProperty('booking')
+  const others = `/api/app/sessions?before=${ids[0]}`
+  expect((await programOf(testApp, stranger)<Listed>(others)).body).toEqual({ sessions: [], next: null })
+  expect((await call('/api/app/sessions?limit=0')).status).toBe(400)
+})

@@ -180,6 +180,7 @@ const matrix: AccessMatrix = {
   'GET /og/*': absent('/og/no/such/thing'),
   'GET /docs/api': everybody('reads the API page', () => '/docs/api'),
   'GET /docs/api.json': everybody('reads the OpenAPI document', () => '/docs/api.json'),
+  'GET /docs/public-api.json': everybody('reads the public calls', () => '/docs/public-api.json'),
   'GET /healthz': everybody('asks whether it lives', () => '/healthz'),
   'GET /readyz': everybody('asks whether it is ready', () => '/readyz'),
   // Requested from another machine here; the tests of both cover who has access.

@@ -81,6 +81,7 @@ export const visitRecord = z.object({
   errors: count.default(0),
   simulated: z.boolean().default(false),
 })
+visitRecord.register(z.globalRegistry, { title: 'VisitRecord' })
 export type VisitRecord = z.infer<typeof visitRecord>
 /** As a browser keeps and sends it. */
 export type SentVisit = z.input<typeof visitRecord>

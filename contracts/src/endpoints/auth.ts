@@ -45,6 +45,7 @@ export const user = z.object({
     .nullable(),
   venueId: z.string().nullable(),
 })
+user.register(z.globalRegistry, { title: 'User' })
 export type User = z.infer<typeof user>
 
 /**

@@ -48,6 +48,7 @@ export const billing = z.object({
   isPremium: z.boolean(),
   invoices: z.array(invoice),
 })
+billing.register(z.globalRegistry, { title: 'Billing' })
 export type Billing = z.infer<typeof billing>
 
 export const getBilling = endpoint('GET /api/venue/billing', {

@@ -60,6 +60,7 @@ export const booking = z.object({
   arrival: z.object({ partySize: z.number().int(), at: z.string() }).nullable(),
   createdAt: z.string(),
 })
+booking.register(z.globalRegistry, { title: 'Booking' })
 export type Booking = z.infer<typeof booking>
 
 export const requestBooking = endpoint('POST /api/bookings', {
@@ -108,6 +109,7 @@ export const getCalendarFile = endpoint('GET /api/sessions/:sessionId/calendar.i
   summary:
     'Where a session goes as a calendar file (text/calendar), for everybody with its link; tentative while that may change.',
   params: z.object({ sessionId: z.string() }),
+  media: { reply: ['text/calendar'] },
   response: z.unknown(),
 })
 

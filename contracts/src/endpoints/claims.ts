@@ -38,6 +38,7 @@ export const claim = z.object({
   provenAt: z.string().nullable(),
   decidedAt: z.string().nullable(),
 })
+claim.register(z.globalRegistry, { title: 'Claim' })
 export type Claim = z.infer<typeof claim>
 
 /** `claimed`: the claim's contact is proven and it belongs to the signed-in account. */

@@ -25,7 +25,7 @@ const crewKey = z.string().regex(/^[\w-]{12}([\w-]{31})?$/, 'The link is incompl
 const memberId = z.string().regex(/^\d{1,18}$/)
 
 export const crewParams = z.object({ crewId })
-const keyParams = z.object({ crewKey })
+const keyParams = z.object({ crewId: crewKey })
 
 const crewName = lineOf(crewLimits.nameLength).min(1, crewNameMissing)
 const memberName = lineOf(crewLimits.memberNameLength).min(1, memberNameMissing)
@@ -144,6 +144,7 @@ export const crew = z.object({
   memory: crewMemory,
   rhythm: shownRhythm.nullable(),
 })
+crew.register(z.globalRegistry, { title: 'Crew' })
 export type Crew = z.infer<typeof crew>
 
 /** What somebody with the link sees before they join. */
@@ -184,7 +185,7 @@ export const listCrews = endpoint('GET /api/crews', {
   response: z.object({ crews: z.array(ownCrew) }),
 })
 
-export const getCrew = endpoint('GET /api/crews/:crewKey', {
+export const getCrew = endpoint('GET /api/crews/:crewId', {
   access: 'anyone',
   summary:
     'A crew, for its members by its id or any of its links, and an invitation to it by the link that lets people join.',
@@ -199,7 +200,7 @@ export const getCrew = endpoint('GET /api/crews/:crewKey', {
 })
 export type CrewPage = z.infer<typeof getCrew.response>
 
-export const joinCrew = endpoint('POST /api/crews/:crewKey/join', {
+export const joinCrew = endpoint('POST /api/crews/:crewId/join', {
   access: 'anyone',
   summary: 'Joins the crew of a link with a name; again, it changes nothing.',
   params: keyParams,

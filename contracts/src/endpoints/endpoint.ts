@@ -75,6 +75,11 @@ export type Endpoint = {
   publicApi?: { scope: ApiScope }
   /** It checks the key in `Authorization` itself, because it takes keys of another kind. */
   hasOwnKeys?: true
+  /**
+   * The media types of its body and its reply, where these are not JSON alone. `reply` null: it leads to another address. Streams
+   * are event streams by their limit.
+   */
+  media?: { body?: string; reply?: readonly [string, ...string[]] | null }
   /** One sentence for the API page. */
   summary: string
   params?: z.ZodType

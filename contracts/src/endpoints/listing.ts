@@ -27,6 +27,7 @@ export const featureDemand = z.object({
   /** Those that had the venue on their list, which does not state it, and went elsewhere; null below five. */
   lost: z.number().int().nullable(),
 })
+featureDemand.register(z.globalRegistry, { title: 'FeatureDemand' })
 export type FeatureDemand = z.infer<typeof featureDemand>
 
 /** What open data and guests state of a place where it states nothing itself. */
@@ -68,6 +69,7 @@ export const listing = z.object({
   /** For its people to read: what they state counts before it. Absent if others state nothing. */
   outsideFacts: outsideFacts.optional(),
 })
+listing.register(z.globalRegistry, { title: 'Listing' })
 export type VenueListing = z.infer<typeof listing>
 export type ShownFields = VenueListing['shown']
 
@@ -103,6 +105,7 @@ export const uploadPicture = endpoint('PUT /api/venue/listing/picture', {
   isOrdered: true,
   summary:
     'Uploads a venue’s own picture as the body: JPEG, PNG or WebP of up to 5 MB and 25 megapixels, at least 400 × 300. It is drawn again from its pixels; nothing else of the file is kept. Below trusted it waits for review.',
+  media: { body: 'image/*' },
   query: ofVenue,
   response: replied,
 })

@@ -21,6 +21,9 @@ export const tasteAnswers = {
   squad_role: z.strictObject({ role: z.enum(squadRoles) }),
 }
 
+tasteAnswers.deal_breakers.register(z.globalRegistry, { title: 'DealBreakers' })
+tasteAnswers.lightning_round.register(z.globalRegistry, { title: 'LightningRound' })
+
 /** The answers of one account; null for a step that was skipped. */
 export const tastes = z.object({
   food_swiper: tasteAnswers.food_swiper.nullable().optional(),
@@ -29,6 +32,7 @@ export const tastes = z.object({
   lightning_round: tasteAnswers.lightning_round.nullable().optional(),
   squad_role: tasteAnswers.squad_role.nullable().optional(),
 })
+tastes.register(z.globalRegistry, { title: 'Tastes' })
 export type Tastes = z.infer<typeof tastes>
 
 /** How far somebody has come. */

@@ -4,19 +4,21 @@ import { endpoint } from './endpoint.ts'
 import { growingList, lineOf } from './text.ts'
 import { venue } from './venues.ts'
 
-/** A location to search around. Degrees are WGS 84. */
 export const location = z.object({
-  /** For display, e.g. `Ballard, Seattle`. */
-  address: z.string(),
-  lat: z.number(),
-  lng: z.number(),
-  source: growingList(locationSources),
-  type: z.enum(['campus', 'neighborhood', 'landmark', 'city', 'suburb', 'other']),
-  /** Popularity, 0–1. */
-  importance: z.number(),
-  placeId: z.string(),
-  /** The search radius. */
-  radiusMiles: z.number(),
+  address: z.string().describe('For display, e.g. `Ballard, Seattle`.'),
+  lat: z.number().describe('Degrees north.'),
+  lng: z.number().describe('Degrees east.'),
+  source: growingList(locationSources).describe('Where it is known from.'),
+  type: z
+    .enum(['campus', 'neighborhood', 'landmark', 'city', 'suburb', 'other'])
+    .describe('What kind of location it is.'),
+  importance: z.number().describe('Popularity, 0–1.'),
+  placeId: z.string().describe('Its id, unique among locations.'),
+  radiusMiles: z.number().describe('The search radius.'),
+})
+location.register(z.globalRegistry, {
+  title: 'Location',
+  description: 'A location to search around. Degrees are WGS 84.',
 })
 export type Location = z.infer<typeof location>
 
@@ -26,8 +28,8 @@ export const searchLocations = endpoint('GET /api/places/locations', {
   publicApi: { scope: 'places:read' },
   summary:
     'Locations in and around Seattle by name, postcode or street and number, best first; fewer than two letters find nothing.',
-  query: z.object({ query: lineOf(80) }),
-  response: z.object({ locations: z.array(location) }),
+  query: z.object({ query: lineOf(80).describe('A name, a postcode, or a street with a number.') }),
+  response: z.object({ locations: z.array(location).describe('What was found, best first.') }),
 })
 
 export const nearestLocation = endpoint('GET /api/places/nearest', {
@@ -37,13 +39,12 @@ export const nearestLocation = endpoint('GET /api/places/nearest', {
   summary:
     'What people call the kilometer around a point: a neighborhood’s or a town’s name. Clients send two decimals; more are dropped.',
   query: z.object({
-    lat: z.coerce.number().min(-90).max(90),
-    lng: z.coerce.number().min(-180).max(180),
+    lat: z.coerce.number().min(-90).max(90).describe('Degrees north.'),
+    lng: z.coerce.number().min(-180).max(180).describe('Degrees east.'),
   }),
   response: z.object({ location }),
 })
 
-/** A place to add to a list. What its source does not say is null. */
 export const foundPlace = venue
   .pick({
     name: true,
@@ -57,14 +58,20 @@ export const foundPlace = venue
     image: true,
   })
   .extend({
-    /** A venue’s or a directory place’s id, else one that only the details take. */
-    id: z.string(),
-    source: growingList(placeSources),
-    /** Whether it lies within Seattle, the partner zone. */
-    isInPartnerZone: z.boolean(),
-    /** Whom to name beside it, as their license asks: `© OpenStreetMap contributors 2026`. Absent: nobody, or whom the source says. */
-    credit: z.string().optional(),
+    id: z.string().describe('A venue’s or a directory place’s id, else one that only the details take.'),
+    source: growingList(placeSources).describe('Where the place is known from.'),
+    isInPartnerZone: z.boolean().describe('Whether it lies within Seattle, the partner zone.'),
+    credit: z
+      .string()
+      .optional()
+      .describe(
+        'Whom to name beside it, as their license asks: `© OpenStreetMap contributors 2026`. Absent: nobody, or whom the source says.',
+      ),
   })
+foundPlace.register(z.globalRegistry, {
+  title: 'FoundPlace',
+  description: 'A place to add to a list. What its source does not say is null.',
+})
 export type FoundPlace = z.infer<typeof foundPlace>
 
 export const searchPlaces = endpoint('GET /api/places/search', {
@@ -73,15 +80,21 @@ export const searchPlaces = endpoint('GET /api/places/search', {
   publicApi: { scope: 'places:read' },
   summary:
     'Places to add to a list: catalog, directory and the configured services, merged, eight at most. 503 if a service failed and nothing else was found.',
-  query: z.object({ query: lineOf(80) }),
-  response: z.object({ places: z.array(foundPlace) }),
+  query: z.object({ query: lineOf(80).describe('A name, a street or a cuisine.') }),
+  response: z.object({ places: z.array(foundPlace).describe('What was found, best first.') }),
 })
 
 /** A photo and its authors, to be named beside it. */
 export const placePhoto = z.object({
-  /** A path of ours that works for an hour. */
-  url: z.string(),
-  attributions: z.array(z.object({ name: z.string(), url: z.string().nullable() })),
+  url: z.string().describe('A path of ours that works for an hour.'),
+  attributions: z
+    .array(
+      z.object({
+        name: z.string().describe('The author’s name.'),
+        url: z.string().nullable().describe('The author’s page.'),
+      }),
+    )
+    .describe('Whom to name beside it.'),
 })
 export type PlacePhoto = z.infer<typeof placePhoto>
 
@@ -90,13 +103,15 @@ export const getPlace = endpoint('GET /api/places/:placeId', {
   mayLast: true,
   publicApi: { scope: 'places:read' },
   summary: 'What is known of a place that a search found.',
-  params: z.object({ placeId: z.string().max(400) }),
+  params: z.object({ placeId: z.string().max(400).describe('The id that a search returned.') }),
   response: z.object({
-    place: foundPlace.extend({
-      website: z.string().nullable(),
-      phone: z.string().nullable(),
-      photo: placePhoto.nullable(),
-    }),
+    place: foundPlace
+      .extend({
+        website: z.string().nullable().describe('Its own website.'),
+        phone: z.string().nullable().describe('Its phone number.'),
+        photo: placePhoto.nullable().describe('A photo of another service.'),
+      })
+      .describe('What is known of it.'),
   }),
 })
 export type PlaceDetails = z.infer<typeof getPlace.response>['place']

@@ -15,42 +15,52 @@ export const profile = z.object({
   avatar: z.enum(avatars).nullable(),
   cuisines: z.array(z.string()),
 })
+profile.register(z.globalRegistry, { title: 'Profile' })
 export type Profile = z.infer<typeof profile>
 
-const place = z.object({ id: z.string(), name: z.string(), image: z.string() })
+const place = z.object({
+  id: z.string().describe('The id of the venue.'),
+  name: z.string().describe('Its name.'),
+  image: z.string().describe('A path below `/images/`.'),
+})
 
-/** A session the account hosts, as shown on its home page. */
 export const plan = z.object({
   id: sessionId,
-  title: z.string(),
-  location: z.string().nullable(),
-  status: z.enum(sessionStatuses),
-  createdAt: z.string(),
-  completedAt: z.string().nullable(),
-  /** When the group meets, so far; absent while that is open. */
-  meetingAt: z.string().optional(),
-  /** How many times the group chooses from; absent if it chooses none. */
-  timesToChoose: z.number().int().positive().optional(),
-  voters: z.number().int(),
-  expectedVoters: z.number().int(),
-  /** Whether the number was given; otherwise it is estimated from the list. */
-  isExpectedKnown: z.boolean(),
-  venues: z.number().int(),
-  /** The picture of the first venue on the list. */
-  cover: z.string().nullable(),
-  winner: place.nullable(),
-  backup: place.nullable(),
-  /** The newest booking that was not cancelled. */
+  title: z.string().describe('What friends vote about.'),
+  location: z.string().nullable().describe('Where the group looks.'),
+  status: z.enum(sessionStatuses).describe('How far the vote has come.'),
+  createdAt: z.string().describe('When it was created.'),
+  completedAt: z.string().nullable().describe('When the result became final.'),
+  meetingAt: z.string().optional().describe('When the group meets, so far; absent while that is open.'),
+  timesToChoose: z
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe('How many times the group chooses from; absent if it chooses none.'),
+  voters: z.number().int().describe('Voters with a vote.'),
+  expectedVoters: z.number().int().describe('How many voters the vote waits for.'),
+  isExpectedKnown: z
+    .boolean()
+    .describe('Whether the number was given; otherwise it is estimated from the list.'),
+  venues: z.number().int().describe('How many venues are on the list.'),
+  cover: z.string().nullable().describe('The picture of the first venue on the list.'),
+  winner: place.nullable().describe('The venue in first place; null before anybody has decided.'),
+  backup: place.nullable().describe('The venue in second place.'),
   booking: z
     .object({
       id: sessionId,
       state: bookingState,
       venueName: z.string(),
       startsAt: z.string(),
-      /** The final result differs from the one at the time of booking. */
-      isSuperseded: z.boolean(),
+      isSuperseded: z.boolean().describe('The final result differs from the one at the time of booking.'),
     })
-    .nullable(),
+    .nullable()
+    .describe('The newest booking that was not cancelled.'),
+})
+plan.register(z.globalRegistry, {
+  title: 'Plan',
+  description: 'A session the account hosts, as shown on its home page.',
 })
 export type Plan = z.infer<typeof plan>
 
@@ -66,15 +76,32 @@ export const getHome = endpoint('GET /api/app/home', {
       voters: z.number().int(),
       decisions: z.number().int(),
     }),
-    /** Newest first, at most 20. */
-    plans: z.array(plan),
-    /** The total number of plans. */
-    planCount: z.number().int(),
-    /** How far the onboarding has come. */
-    tastes: z.enum(['new', 'begun', 'done']),
+    plans: z.array(plan).describe('Newest first, at most 20.'),
+    planCount: z.number().int().describe('The total number of plans.'),
+    tastes: z.enum(['new', 'begun', 'done']).describe('How far the onboarding has come.'),
   }),
 })
 export type Home = z.infer<typeof getHome.response>
+
+const hostedSession = plan.omit({ cover: true, booking: true })
+hostedSession.register(z.globalRegistry, {
+  title: 'HostedSession',
+  description: 'A session that the account hosts.',
+})
+
+export const listSessions = endpoint('GET /api/app/sessions', {
+  access: 'consumer with address',
+  publicApi: { scope: 'sessions:read' },
+  summary: 'The sessions that the account hosts, the newest first, page by page.',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(20).describe('How many sessions a page has.'),
+    before: sessionId.optional().describe('The page after this session: `next` of the page before.'),
+  }),
+  response: z.object({
+    sessions: z.array(hostedSession).describe('The newest first.'),
+    next: sessionId.nullable().describe('What `before` is for the next page; null on the last one.'),
+  }),
+})
 
 export const updateProfile = endpoint('PUT /api/app/profile', {
   access: 'consumer',

@@ -35,14 +35,14 @@ const apiKey = z.object({
 })
 export type ApiKey = z.infer<typeof apiKey>
 
-export const listApiKeys = endpoint('GET /api/venue/api-keys', {
+export const listExportKeys = endpoint('GET /api/venue/api-keys', {
   access: { venue: 'premium' },
   summary: 'Premium: the keys with which a venue’s own programs export its figures.',
   query: z.object({ venueId }),
   response: z.object({ keys: z.array(apiKey) }),
 })
 
-export const createApiKey = endpoint('POST /api/venue/api-keys', {
+export const createExportKey = endpoint('POST /api/venue/api-keys', {
   access: { venue: 'premium' },
   asksAgain: true,
   summary: 'Premium: makes an export key. It is shown this once.',
@@ -50,7 +50,7 @@ export const createApiKey = endpoint('POST /api/venue/api-keys', {
   response: z.object({ key: apiKey, secret: z.string() }),
 })
 
-export const revokeApiKey = endpoint('DELETE /api/venue/api-keys/:keyId', {
+export const revokeExportKey = endpoint('DELETE /api/venue/api-keys/:keyId', {
   access: { venue: 'premium' },
   isLogged: true,
   summary: 'Ends an export key at once.',
@@ -73,6 +73,7 @@ export const exportRow = z.object({
   maybe: count.nullable(),
   no: count.nullable(),
 })
+exportRow.register(z.globalRegistry, { title: 'ExportedGroup' })
 export type ExportRow = z.infer<typeof exportRow>
 
 export const exportVenueData = endpoint('GET /api/venue/export', {
@@ -86,6 +87,7 @@ export const exportVenueData = endpoint('GET /api/venue/export', {
     from: day.optional(),
     to: day.optional(),
   }),
+  media: { reply: ['application/json', 'text/csv'] },
   response: z.object({ venueId: z.string(), from: z.string(), to: z.string(), groups: z.array(exportRow) }),
 })
 

@@ -10,6 +10,7 @@ export const privateLimits = z.object({
   diets: z.array(z.enum(diets)).max(diets.length),
   dealBreakers: z.array(z.enum(dealBreakers)).max(dealBreakers.length),
 })
+privateLimits.register(z.globalRegistry, { title: 'PrivateLimits' })
 export type PrivateLimits = z.infer<typeof privateLimits>
 
 const ownLimits = z.object({ limits: privateLimits })
@@ -38,6 +39,7 @@ export const limitsSum = z.object({
   /** Places that clash with none as far as is known, and of which not everything is known. */
   unchecked: z.number().int(),
 })
+limitsSum.register(z.globalRegistry, { title: 'SumOfLimits' })
 export type LimitsSum = z.infer<typeof limitsSum>
 
 export const addUpLimits = endpoint('POST /api/sessions/:sessionId/limits/sum', {

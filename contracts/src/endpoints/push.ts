@@ -10,4 +10,5 @@ export const pushSubscription = z.object({
   endpoint: pushEndpoint,
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
 })
+pushSubscription.register(z.globalRegistry, { title: 'PushSubscription' })
 export type PushSubscriptionInput = z.infer<typeof pushSubscription>

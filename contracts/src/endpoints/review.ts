@@ -24,6 +24,7 @@ const check = z.object({
   points: count,
   detail: z.string(),
 })
+check.register(z.globalRegistry, { title: 'VerificationCheck' })
 
 /** A claim as staff see it. `id` and `venueId` both hold the claim's id; `listingId` is the venue's. */
 const reviewedClaim = z.object({
@@ -80,6 +81,7 @@ const reviewedClaim = z.object({
       .nullable(),
   }),
 })
+reviewedClaim.register(z.globalRegistry, { title: 'ReviewedClaim' })
 export type ReviewedClaim = z.infer<typeof reviewedClaim>
 
 const claimsReply = z.object({
@@ -93,6 +95,7 @@ const claimsReply = z.object({
   counts: z.object({ pending: count, unverified: count, soft_verified: count, trusted: count }),
   updatedAt: z.string(),
 })
+claimsReply.register(z.globalRegistry, { title: 'ReviewedClaims' })
 export type ReviewedClaims = z.infer<typeof claimsReply>
 
 const claimFilter = z.object({
@@ -163,6 +166,9 @@ export const applyReview = endpoint('POST /api/staff/claims/:claimId/apply', {
   response: z.object({ success: z.literal(true), claim: reviewedClaim }),
 })
 
+const changedFields = z.object(listingFields).partial()
+changedFields.register(z.globalRegistry, { title: 'ChangedFields' })
+
 const reviewedListing = z.object({
   id: z.string(),
   venueId: z.string(),
@@ -171,8 +177,8 @@ const reviewedListing = z.object({
   sentAt: z.string(),
   late: z.enum(['24h', '48h']).nullable(),
   /** The fields that would change, as they are public now and as they would be. */
-  shown: z.object(listingFields).partial(),
-  proposed: z.object(listingFields).partial(),
+  shown: changedFields,
+  proposed: changedFields,
   /** The paths of the pictures; null without a change of the picture. */
   picture: z.object({ shown: z.string(), proposed: z.string() }).nullable(),
 })

@@ -25,7 +25,10 @@ import { growingList, lineOf, linesOf, nameOf } from './text.ts'
 import { venue, venueSources } from './venues.ts'
 
 /** Session ids are 12 characters of base64url: 72 random bits, so that links cannot be guessed. */
-export const sessionId = z.string().regex(/^[\w-]{12}$/, 'The link is incomplete.')
+export const sessionId = z
+  .string()
+  .regex(/^[\w-]{12}$/, 'The link is incomplete.')
+  .describe('The id of a vote, as in its link.')
 export const sessionParams = z.object({ sessionId })
 
 const title = lineOf(limits.titleLength).min(1, titleMissing)
@@ -33,35 +36,56 @@ const title = lineOf(limits.titleLength).min(1, titleMissing)
 export const degrees = (max: number) => z.number().min(-max).max(max).overwrite(roughly)
 const budget = z.union([z.enum(budgets), z.enum(Object.values(budgetNames))])
 
-/** A group's preferences. Budgets as `$$` or by name (`moderate`); sizes as a range or a number of people. */
 export const preferences = z.object({
-  budget: budget.nullish(),
-  groupSize: z.union([z.enum(groupSizes), z.coerce.number().int().min(1).max(maxGroupSize)]).nullish(),
-  /**
-   * With a number in `groupSize`: the lower end, if it is the upper end of a range ("five or six"), or null if it is rough
-   * ("about ten"). Without it the number is exact.
-   */
-  groupSizeFrom: z.number().int().min(1).max(maxGroupSize).nullish(),
-  occasion: z.enum(occasions).nullish(),
-  cuisine: lineOf(60).nullish(),
+  budget: budget.nullish().describe('What one person may spend.'),
+  groupSize: z
+    .union([z.enum(groupSizes), z.coerce.number().int().min(1).max(maxGroupSize)])
+    .nullish()
+    .describe('How many people come.'),
+  groupSizeFrom: z
+    .number()
+    .int()
+    .min(1)
+    .max(maxGroupSize)
+    .nullish()
+    .describe(
+      'With a number in `groupSize`: the lower end, if it is the upper end of a range ("five or six"), or null if it is rough ("about ten"). Without it the number is exact.',
+    ),
+  occasion: z.enum(occasions).nullish().describe('What the group meets for.'),
+  cuisine: lineOf(60).nullish().describe('What the group would like to eat.'),
+})
+preferences.register(z.globalRegistry, {
+  title: 'Preferences',
+  description:
+    "A group's preferences. Budgets as `$$` or by name (`moderate`); sizes as a range or a number of people.",
 })
 export type Preferences = z.infer<typeof preferences>
 
-/** A venue as a client sends it. For a catalog id the facts come from the catalog. */
 export const venueInput = z.object({
-  id: lineOf(80).optional(),
-  name: lineOf(limits.venueNameLength).min(1, venueNameMissing),
-  address: lineOf(limits.addressLength).nullish(),
-  location: lineOf(limits.addressLength).nullish(),
-  description: linesOf(limits.descriptionLength).nullish(),
-  category: z.enum(categories).catch('restaurant').default('restaurant'),
-  cuisine: lineOf(60).nullish(),
-  budget: lineOf(20).nullish(),
-  type: lineOf(40).nullish(),
-  source: z.enum(venueSources).optional().catch(undefined),
-  /** Why it was suggested; stored for voters to read. */
-  reason: linesOf(limits.descriptionLength).nullish(),
-  submittedAt: lineOf(40).nullish(),
+  id: lineOf(80).optional().describe('The id of a venue that a search or a suggestion returned.'),
+  name: lineOf(limits.venueNameLength).min(1, venueNameMissing).describe('The name of the venue.'),
+  address: lineOf(limits.addressLength).nullish().describe('Where it is, in one line.'),
+  location: lineOf(limits.addressLength)
+    .nullish()
+    .describe('The address, under the name that the suggestion flow uses.'),
+  description: linesOf(limits.descriptionLength).nullish().describe('What friends read about it.'),
+  category: z
+    .enum(categories)
+    .catch('restaurant')
+    .default('restaurant')
+    .describe('What kind of venue it is.'),
+  cuisine: lineOf(60).nullish().describe('What it serves.'),
+  budget: lineOf(20).nullish().describe('What one person spends there.'),
+  type: lineOf(40).nullish().describe('What kind of place it is, in words.'),
+  source: z.enum(venueSources).optional().catch(undefined).describe('How it came onto the list.'),
+  reason: linesOf(limits.descriptionLength)
+    .nullish()
+    .describe('Why it was suggested; stored for voters to read.'),
+  submittedAt: lineOf(40).nullish().describe('Accepted from older clients and ignored.'),
+})
+venueInput.register(z.globalRegistry, {
+  title: 'VenueInput',
+  description: 'A venue as a client sends it. For a catalog id the facts come from the catalog.',
 })
 export type VenueInput = z.infer<typeof venueInput>
 
@@ -72,152 +96,243 @@ export type VenueInput = z.infer<typeof venueInput>
 export const sessionStatuses = ['in_progress', 'provisional', 'complete'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
 
-/** The group's stated preferences; null if not given. */
 export const knownPreferences = z.object({
-  budget: z.enum(budgets).nullable(),
-  /** People; the upper bound of a range. */
-  groupSize: z.number().int().nullable(),
-  /** Null if a number was given, or nothing. */
-  groupSizeRange: z.enum(groupSizes).nullable(),
-  /** The lower bound of a range; the same as `groupSize` for an exact number, null for a rough one. */
-  groupSizeFrom: z.number().int().nullable(),
-  occasion: z.enum(occasions).nullable(),
-  cuisine: z.string().nullable(),
+  budget: z.enum(budgets).nullable().describe('What one person may spend.'),
+  groupSize: z.number().int().nullable().describe('People; the upper bound of a range.'),
+  groupSizeRange: z.enum(groupSizes).nullable().describe('Null if a number was given, or nothing.'),
+  groupSizeFrom: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'The lower bound of a range; the same as `groupSize` for an exact number, null for a rough one.',
+    ),
+  occasion: z.enum(occasions).nullable().describe('What the group meets for.'),
+  cuisine: z.string().nullable().describe('What the group would like to eat.'),
+})
+knownPreferences.register(z.globalRegistry, {
+  title: 'KnownPreferences',
+  description: "The group's stated preferences; null if not given.",
 })
 export type KnownPreferences = z.infer<typeof knownPreferences>
 
-/** One criterion as understood. Clients show it as a chip and leave it out with `without: [id]`. */
 export const chip = z.object({
-  /** Stable: the same wish has the same id in every call. `cuisine:ramen`, `diet:vegan`, `when:fri-21:00`. */
-  id: z.string(),
-  kind: growingList(chipKinds),
-  /** As people read it: `ramen`, `up to $25 each`, `no sushi`. */
-  label: z.string(),
-  /** `crew`: what the crew remembers that asks. */
-  source: z.enum(['words', 'form', 'crew']),
-  /** Whether it is a default of the form (`yielding`) that nobody chose. */
-  isDefault: z.boolean(),
-  /** Where the words say so: UTF-16 offsets in `description`, end exclusive. Empty for the form. */
-  ranges: z.array(z.object({ from: z.number().int(), to: z.number().int() })),
+  id: z
+    .string()
+    .describe(
+      'Stable: the same wish has the same id in every call. `cuisine:ramen`, `diet:vegan`, `when:fri-21:00`.',
+    ),
+  kind: growingList(chipKinds).describe('What the criterion is about.'),
+  label: z.string().describe('As people read it: `ramen`, `up to $25 each`, `no sushi`.'),
+  source: z.enum(['words', 'form', 'crew']).describe('`crew`: what the crew remembers that asks.'),
+  isDefault: z.boolean().describe('Whether it is a default of the form (`yielding`) that nobody chose.'),
+  ranges: z
+    .array(
+      z.object({
+        from: z.number().int().describe('Where the passage begins.'),
+        to: z.number().int().describe('Where it ends.'),
+      }),
+    )
+    .describe('Where the words say so: UTF-16 offsets in `description`, end exclusive. Empty for the form.'),
+})
+chip.register(z.globalRegistry, {
+  title: 'Chip',
+  description:
+    'One criterion as understood. Clients show it as a chip and leave it out with `without: [id]`.',
 })
 export type Chip = z.infer<typeof chip>
 
 /** Where to look, as a title says it (`near Westlake station`) and as a location that is understood to be the same. */
-export const where = z.object({ said: z.string(), location: z.string() })
+export const where = z.object({
+  said: z.string().describe('As a title says it: `near Westlake station`.'),
+  location: z.string().describe('A location that is understood to be the same.'),
+})
 export type Where = z.infer<typeof where>
 
 /** The criteria understood from form and words, and what was not understood. */
 export const understanding = z.object({
-  /** In the order of the text, then of the form. */
-  understood: z.array(chip),
-  /** Null if neither says where, or only a place outside Seattle. */
-  where: where.nullable(),
-  /** Wishes that no known fact answers: `peanuts`, `parking`. */
-  unchecked: z.array(z.string()),
-  /** Phrases of the text that mean nothing to us, as they were typed. */
-  notUnderstood: z.array(z.string()),
-  /** Where the words say something other than the form; the words were followed. */
-  disagreements: z.array(z.object({ field: z.enum(disputedFields), form: z.string(), words: z.string() })),
-  /** Absent if neither words nor form say when. */
-  meeting: statedMeeting.optional(),
+  understood: z.array(chip).describe('In the order of the text, then of the form.'),
+  where: where.nullable().describe('Null if neither says where, or only a place outside Seattle.'),
+  unchecked: z.array(z.string()).describe('Wishes that no known fact answers: `peanuts`, `parking`.'),
+  notUnderstood: z
+    .array(z.string())
+    .describe('Phrases of the text that mean nothing to us, as they were typed.'),
+  disagreements: z
+    .array(
+      z.object({
+        field: z.enum(disputedFields).describe('The field of the form.'),
+        form: z.string().describe('What the form says.'),
+        words: z.string().describe('What the words say.'),
+      }),
+    )
+    .describe('Where the words say something other than the form; the words were followed.'),
+  meeting: statedMeeting.optional().describe('Absent if neither words nor form say when.'),
 })
 export type Understanding = z.infer<typeof understanding>
 export type Disagreement = Understanding['disagreements'][number]
 
-/** A stored session, as everybody with the link sees it. Times are ISO 8601 in UTC. */
 export const session = z.object({
   id: sessionId,
-  title: z.string(),
-  sessionName: z.string(),
-  /** The name that the host shows to everybody with the link. Absent without one. */
-  hostName: z.string().optional(),
-  description: z.string().nullable(),
-  location: z.string().nullable(),
-  /** `location`, `preferences` and the storage source again, under the names that other clients use. */
-  locationString: z.string().nullable(),
-  occasion: z.enum(occasions).nullable(),
-  groupSize: z.union([z.enum(groupSizes), z.number().int()]).nullable(),
-  budget: z.enum(budgets).nullable(),
-  source: z.literal('server'),
+  title: z.string().describe('What friends vote about.'),
+  sessionName: z.string().describe('The title, under the name that other clients use.'),
+  hostName: z
+    .string()
+    .optional()
+    .describe('The name that the host shows to everybody with the link. Absent without one.'),
+  description: z.string().nullable().describe('The words that the group asked with.'),
+  location: z.string().nullable().describe('Where the group looks.'),
+  locationString: z
+    .string()
+    .nullable()
+    .describe(
+      '`location`, `preferences` and the storage source again, under the names that other clients use.',
+    ),
+  occasion: z.enum(occasions).nullable().describe('What the group meets for.'),
+  groupSize: z
+    .union([z.enum(groupSizes), z.number().int()])
+    .nullable()
+    .describe('How many people come, or a range.'),
+  budget: z.enum(budgets).nullable().describe('What one person may spend.'),
+  source: z.literal('server').describe('Where the session is stored: always here.'),
   preferences: knownPreferences,
-  venues: z.array(venue),
-  /** The result is provisional once so many have finished. */
-  expectedVoters: z.number().int(),
-  /** Whether somebody gave exactly this number; otherwise it is a guess, from a range's lower end or from the list. */
-  isExpectedKnown: z.boolean(),
-  status: z.enum(sessionStatuses),
-  /** When a provisional result becomes final; null in every other status, and while only the host or a quiet day ends it. */
-  finalAt: z.string().nullable(),
-  /** When it becomes final unless somebody votes before; set some hours ahead, once nobody has voted for long. */
-  quietEndsAt: z.string().nullable(),
-  /** Reopened or kept open by the host: only the host or a deadline ends the vote. */
-  isKeptOpen: z.boolean(),
-  settings: z.object({
-    allowAnonymousVotes: z.boolean(),
-    allowAddedVenues: z.boolean(),
-    /** Absent where the group does not choose a time. */
-    allowAddedTimes: z.boolean().optional(),
-    resultsVisibility: z.enum(resultsVisibilities),
-    /** The host wants no more offers of venues in this session. */
-    offersMuted: z.boolean(),
-  }),
-  deadline: z.string().nullable(),
-  /** When the group meets: the host's time, or the chosen one once it is final. Null if undecided. */
-  meetingAt: z.string().nullable(),
-  /** The times that the group chooses from, by start. Absent where it does not choose. */
-  times: z.array(sessionTime).optional(),
-  /** While the vote is open: the times that were taken off with votes on them, by start. Absent without any. */
-  lostTimes: z.array(lostTime).optional(),
-  /** Absent if no venue's hours are known, or no time. */
-  openings: z.array(opening).optional(),
-  /** The server tells people when the vote is decided (`endpoints/vote-notices.ts`). Absent where it does not. */
-  hasNotices: z.literal(true).optional(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  completedAt: z.string().nullable(),
+  venues: z.array(venue).describe('The list, in the order of adding.'),
+  expectedVoters: z.number().int().describe('The result is provisional once so many have finished.'),
+  isExpectedKnown: z
+    .boolean()
+    .describe(
+      "Whether somebody gave exactly this number; otherwise it is a guess, from a range's lower end or from the list.",
+    ),
+  status: z.enum(sessionStatuses).describe('How far the vote has come.'),
+  finalAt: z
+    .string()
+    .nullable()
+    .describe(
+      'When a provisional result becomes final; null in every other status, and while only the host or a quiet day ends it.',
+    ),
+  quietEndsAt: z
+    .string()
+    .nullable()
+    .describe(
+      'When it becomes final unless somebody votes before; set some hours ahead, once nobody has voted for long.',
+    ),
+  isKeptOpen: z
+    .boolean()
+    .describe('Reopened or kept open by the host: only the host or a deadline ends the vote.'),
+  settings: z
+    .object({
+      allowAnonymousVotes: z.boolean().describe('Whether friends may vote without a name.'),
+      allowAddedVenues: z.boolean().describe('Whether friends may add venues.'),
+      allowAddedTimes: z.boolean().optional().describe('Absent where the group does not choose a time.'),
+      resultsVisibility: z.enum(resultsVisibilities).describe('When friends see the counts.'),
+      offersMuted: z.boolean().describe('The host wants no more offers of venues in this session.'),
+    })
+    .describe('What the host allows.'),
+  deadline: z.string().nullable().describe('When the vote ends by itself.'),
+  meetingAt: z
+    .string()
+    .nullable()
+    .describe(
+      "When the group meets: the host's time, or the chosen one once it is final. Null if undecided.",
+    ),
+  times: z
+    .array(sessionTime)
+    .optional()
+    .describe('The times that the group chooses from, by start. Absent where it does not choose.'),
+  lostTimes: z
+    .array(lostTime)
+    .optional()
+    .describe(
+      'While the vote is open: the times that were taken off with votes on them, by start. Absent without any.',
+    ),
+  openings: z.array(opening).optional().describe("Absent if no venue's hours are known, or no time."),
+  hasNotices: z
+    .literal(true)
+    .optional()
+    .describe(
+      'The server tells people when the vote is decided (`endpoints/vote-notices.ts`). Absent where it does not.',
+    ),
+  createdAt: z.string().describe('When it was created.'),
+  updatedAt: z.string().describe('When it was changed last.'),
+  completedAt: z.string().nullable().describe('When the result became final.'),
+})
+session.register(z.globalRegistry, {
+  title: 'Session',
+  description: 'A stored session, as everybody with the link sees it. Times are ISO 8601 in UTC.',
 })
 export type Session = z.infer<typeof session>
 
-/** Specific to this browser: a link never makes anybody the host. */
-export const viewer = z.object({ isHost: z.boolean() })
+export const viewer = z.object({ isHost: z.boolean().describe('Whether whoever asks hosts the session.') })
+viewer.register(z.globalRegistry, {
+  title: 'Viewer',
+  description: 'What whoever asks is to the session: a link never makes anybody the host.',
+})
 
 const suggestionsReply = understanding.extend({
-  session: z.object({
-    id: z.null(),
-    title: z.string(),
-    location: z.string(),
-    /** The effective preferences: what the free text says, else the form's choices. */
-    preferences: knownPreferences,
-    venues: z.array(venue),
-  }),
-  /** The source of the suggestions. */
-  source: growingList(suggestionSources),
+  session: z
+    .object({
+      id: z.null().describe('Null: nothing is stored.'),
+      title: z.string().describe('A title made of the request.'),
+      location: z.string().describe('Where the suggestions were looked for.'),
+      preferences: knownPreferences.describe(
+        "The effective preferences: what the free text says, else the form's choices.",
+      ),
+      venues: z.array(venue).describe('The suggestions, best first.'),
+    })
+    .describe('The session as it would be made of the suggestions.'),
+  source: growingList(suggestionSources).describe('The source of the suggestions.'),
   metadata: suggestionMetadata,
-  /** Set if a criterion could not be met: which one, and what was done instead. */
-  note: z.string().nullable(),
+  note: z
+    .string()
+    .nullable()
+    .describe('Set if a criterion could not be met: which one, and what was done instead.'),
 })
+suggestionsReply.register(z.globalRegistry, { title: 'Suggestions' })
 export const storedSession = z.object({ session, viewer })
-/** `note` says which input was ignored; null if none. */
-const savedSession = storedSession.extend({ note: z.string().nullable() })
+storedSession.register(z.globalRegistry, { title: 'StoredSession' })
+const savedSession = storedSession.extend({
+  note: z.string().nullable().describe('Which input was ignored; null if none.'),
+})
+savedSession.register(z.globalRegistry, {
+  title: 'SavedSession',
+  description: '`note` says which input was ignored; null if none.',
+})
 
 /** What a group asks for: a form's choices and free words. */
 export const wishes = z.object({
-  description: linesOf(limits.descriptionLength).nullish(),
-  location: lineOf(maxLocationLength).nullish(),
-  /** The rounded point of `location`; the text is authoritative. */
-  locationData: z.object({ address: lineOf(200), lat: degrees(90), lng: degrees(180) }).nullish(),
-  preferences: preferences.nullish(),
-  /** Preferences that the free text of `description` may override. */
+  description: linesOf(limits.descriptionLength)
+    .nullish()
+    .describe('What the group asks for, in its own words.'),
+  location: lineOf(maxLocationLength).nullish().describe('Where to look, as text.'),
+  locationData: z
+    .object({
+      address: lineOf(200).describe('The text again.'),
+      lat: degrees(90).describe('Degrees north.'),
+      lng: degrees(180).describe('Degrees east.'),
+    })
+    .nullish()
+    .describe('The rounded point of `location`; the text is authoritative.'),
+  preferences: preferences.nullish().describe('What was chosen in a form.'),
   yielding: z
     .array(z.enum(['budget', 'groupSize']))
     .max(2)
-    .optional(),
-  /** Ids of chips to leave out: what the words say there is ignored, and the form's choice of the same id. */
-  without: z.array(nameOf(limits.chipIdLength)).max(limits.withoutChips).optional(),
-  /** When the group meets. Null in an update: open again. Takes the place of `times`. */
-  meetingAt: z.iso.datetime({ offset: true }).nullish(),
-  /** Times to choose from. They take the place of `meetingAt`; null or empty in an update: the group does not choose any more. */
-  times: proposedTimes.nullish(),
+    .optional()
+    .describe('Preferences that the free text of `description` may override.'),
+  without: z
+    .array(nameOf(limits.chipIdLength))
+    .max(limits.withoutChips)
+    .optional()
+    .describe(
+      "Ids of chips to leave out: what the words say there is ignored, and the form's choice of the same id.",
+    ),
+  meetingAt: z.iso
+    .datetime({ offset: true })
+    .nullish()
+    .describe('When the group meets. Null in an update: open again. Takes the place of `times`.'),
+  times: proposedTimes
+    .nullish()
+    .describe(
+      'Times to choose from. They take the place of `meetingAt`; null or empty in an update: the group does not choose any more.',
+    ),
 })
 
 /**
@@ -233,36 +348,51 @@ export const postSession = endpoint('POST /api/sessions', {
   publicApi: { scope: 'sessions:write' },
   summary: 'Suggestions (no venues), a new session (venues), or an update (an id you host).',
   body: z.object({
-    id: sessionId.optional(),
-    title: title.optional(),
-    sessionName: title.optional(),
-    /** The name that the host shows to everybody with the link. Null or empty in an update: none any more. */
-    hostName: lineOf(limits.voterNameLength).nullish(),
+    id: sessionId.optional().describe('A session that you host, to change it.'),
+    title: title.optional().describe('What friends vote about.'),
+    sessionName: title.optional().describe('The title, under the name that other clients use.'),
+    hostName: lineOf(limits.voterNameLength)
+      .nullish()
+      .describe(
+        'The name that the host shows to everybody with the link. Null or empty in an update: none any more.',
+      ),
     ...wishes.shape,
     venues: z
       .array(venueInput)
       .max(limits.venuesPerSession, `A list holds ${limits.venuesPerSession} places at most.`)
-      .nullish(),
-    /**
-     * In an update: the venues replace earlier suggestions; venues that voters added stay. Refused as `conflict` once
-     * somebody has voted.
-     */
-    replacesSuggestions: z.boolean().optional(),
-    /** For suggestions: ids of venues not to suggest, such as those of an earlier list. */
-    exclude: z.array(nameOf(80)).max(limits.venuesPerSession).optional(),
-    /** The exact number of voters. Null in an update: not known any more, however exact the group size is. */
-    expectedVoters: z.number().int().min(1).max(limits.votersPerSession).nullish(),
-    deadline: z.iso.datetime({ offset: true }).nullish(),
+      .nullish()
+      .describe('The list that friends vote on.'),
+    replacesSuggestions: z
+      .boolean()
+      .optional()
+      .describe(
+        'In an update: the venues replace earlier suggestions; venues that voters added stay. Refused as `conflict` once somebody has voted.',
+      ),
+    exclude: z
+      .array(nameOf(80))
+      .max(limits.venuesPerSession)
+      .optional()
+      .describe('For suggestions: ids of venues not to suggest, such as those of an earlier list.'),
+    expectedVoters: z
+      .number()
+      .int()
+      .min(1)
+      .max(limits.votersPerSession)
+      .nullish()
+      .describe(
+        'The exact number of voters. Null in an update: not known any more, however exact the group size is.',
+      ),
+    deadline: z.iso.datetime({ offset: true }).nullish().describe('When the vote ends by itself.'),
     settings: z
       .object({
-        allowAnonymousVotes: z.boolean().optional(),
-        allowAddedVenues: z.boolean().optional(),
-        /** Whether friends may add times to choose from. */
-        allowAddedTimes: z.boolean().optional(),
-        resultsVisibility: z.enum(resultsVisibilities).optional(),
-        offersMuted: z.boolean().optional(),
+        allowAnonymousVotes: z.boolean().optional().describe('Whether friends may vote without a name.'),
+        allowAddedVenues: z.boolean().optional().describe('Whether friends may add venues.'),
+        allowAddedTimes: z.boolean().optional().describe('Whether friends may add times to choose from.'),
+        resultsVisibility: z.enum(resultsVisibilities).optional().describe('When friends see the counts.'),
+        offersMuted: z.boolean().optional().describe('Whether venues may send this group no more offers.'),
       })
-      .nullish(),
+      .nullish()
+      .describe('What the host allows.'),
   }),
   response: z.union([savedSession, suggestionsReply]),
 })
@@ -283,12 +413,12 @@ export const addVenue = endpoint('POST /api/sessions/:sessionId/venues', {
   summary: 'Add a venue to a session that is still open.',
   params: sessionParams,
   body: venueInput.extend({
-    address: lineOf(limits.addressLength).min(1, venueAddressMissing),
+    address: lineOf(limits.addressLength).min(1, venueAddressMissing).describe('Where it is, in one line.'),
   }),
   response: z.object({ venue, session }),
 })
 
-const venueParams = sessionParams.extend({ venueId: nameOf(80).min(1) })
+const venueParams = sessionParams.extend({ venueId: nameOf(80).min(1).describe('A venue on the list.') })
 
 export const editVenue = endpoint('PATCH /api/sessions/:sessionId/venues/:venueId', {
   access: 'host',
@@ -297,10 +427,18 @@ export const editVenue = endpoint('PATCH /api/sessions/:sessionId/venues/:venueI
   summary: 'The host corrects what stands on a venue’s card; votes for it stay.',
   params: venueParams,
   body: z.object({
-    name: lineOf(limits.venueNameLength).min(1, venueNameMissing).optional(),
-    address: lineOf(limits.addressLength).min(1, venueAddressMissing).optional(),
-    description: linesOf(limits.descriptionLength).nullish(),
-    category: z.enum(categories).optional(),
+    name: lineOf(limits.venueNameLength)
+      .min(1, venueNameMissing)
+      .optional()
+      .describe('The name of the venue.'),
+    address: lineOf(limits.addressLength)
+      .min(1, venueAddressMissing)
+      .optional()
+      .describe('Where it is, in one line.'),
+    description: linesOf(limits.descriptionLength)
+      .nullish()
+      .describe('What friends read about it; null: nothing.'),
+    category: z.enum(categories).optional().describe('What kind of venue it is.'),
   }),
   response: storedSession,
 })
@@ -319,5 +457,5 @@ export const deleteSession = endpoint('DELETE /api/sessions/:sessionId', {
   publicApi: { scope: 'sessions:write' },
   summary: 'The host deletes the session with its list and its votes.',
   params: sessionParams,
-  response: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true).describe('Always true.') }),
 })

@@ -23,6 +23,7 @@ const sessionBallots = z.object({
   isFinal: z.boolean(),
   ballots: z.array(staffBallot),
 })
+sessionBallots.register(z.globalRegistry, { title: 'SessionBallots' })
 export type StaffSessionBallots = z.infer<typeof sessionBallots>
 
 export const findBallots = endpoint('GET /api/staff/ballots', {

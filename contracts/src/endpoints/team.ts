@@ -41,6 +41,7 @@ export const team = z.object({
   invitations: z.array(invitation),
   counters: z.array(counterLink),
 })
+team.register(z.globalRegistry, { title: 'Team' })
 export type Team = z.infer<typeof team>
 export type TeamMember = z.infer<typeof member>
 export type Invitation = z.infer<typeof invitation>

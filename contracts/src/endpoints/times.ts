@@ -7,7 +7,7 @@ import { session, sessionId, sessionParams, storedSession } from './sessions.ts'
 import { mendedLineOf, nameOf } from './text.ts'
 import { maxSequence } from './voting.ts'
 
-const timeId = nameOf(40).min(1)
+const timeId = nameOf(40).min(1).describe('A time that the group can choose.')
 
 export const castTimeVote = endpoint('POST /api/time-votes', {
   access: 'anyone',
@@ -18,24 +18,33 @@ export const castTimeVote = endpoint('POST /api/time-votes', {
   body: z.object({
     sessionId,
     timeId,
-    /** 1 yes, 0 if need be, −1 no. Null retracts the vote. */
-    vote: z.literal(timeVoteValues).nullable(),
-    /** As of a vote for a venue. */
-    sequence: z.int().min(0).max(maxSequence).nullish(),
-    /** The same. */
-    waitedMs: z.number().min(0).nullish().catch(null),
-    sentAt: z.number().nullish().catch(null),
-    voterName: mendedLineOf(limits.voterNameLength).nullish(),
+    vote: z
+      .literal(timeVoteValues)
+      .nullable()
+      .describe('1 yes, 0 if need be, −1 no. Null retracts the vote.'),
+    sequence: z.int().min(0).max(maxSequence).nullish().describe('As of a vote for a venue.'),
+    waitedMs: z.number().min(0).nullish().catch(null).describe('The same.'),
+    sentAt: z.number().nullish().catch(null).describe('As of a vote for a venue.'),
+    voterName: mendedLineOf(limits.voterNameLength)
+      .nullish()
+      .describe('The voter’s name, as friends see it.'),
   }),
   response: z.object({
-    success: z.literal(true),
-    timeId: z.string(),
-    /** The stored vote: the one that was sent, unless a newer one was stored. */
-    vote: z.literal(timeVoteValues).nullable(),
-    /** Only if a newer vote of this device is stored: the number to exceed. */
-    sequence: z.int().min(0).optional(),
-    /** Only if a newer vote of another device of this voter stays: what to tell them. */
-    kept: z.string().optional(),
+    success: z.literal(true).describe('Always true.'),
+    timeId: z.string().describe('The time.'),
+    vote: z
+      .literal(timeVoteValues)
+      .nullable()
+      .describe('The stored vote: the one that was sent, unless a newer one was stored.'),
+    sequence: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Only if a newer vote of this device is stored: the number to exceed.'),
+    kept: z
+      .string()
+      .optional()
+      .describe('Only if a newer vote of another device of this voter stays: what to tell them.'),
   }),
 })
 
@@ -44,8 +53,12 @@ export const addTime = endpoint('POST /api/sessions/:sessionId/times', {
   publicApi: { scope: 'sessions:write' },
   summary: 'Add a time to choose from, where the host lets friends choose and add times.',
   params: sessionParams,
-  body: z.object({ startsAt: z.iso.datetime({ offset: true }) }),
-  response: z.object({ time: sessionTime, session }),
+  body: z.object({
+    startsAt: z.iso
+      .datetime({ offset: true })
+      .describe('When the group would meet, with its offset from UTC.'),
+  }),
+  response: z.object({ time: sessionTime.describe('The time, as it is listed now.'), session }),
 })
 
 export const removeTime = endpoint('DELETE /api/sessions/:sessionId/times/:timeId', {

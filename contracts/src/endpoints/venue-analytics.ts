@@ -31,6 +31,7 @@ const period = z.object({
   comparedFrom: z.string(),
   comparedTo: z.string(),
 })
+period.register(z.globalRegistry, { title: 'AnalyticsPeriod' })
 export type Period = z.infer<typeof period>
 
 /** The headline of a panel, in one sentence. */
@@ -156,6 +157,7 @@ const metric = z.object({
   rank: z.number().int().nullable(),
   percentile: percent,
 })
+metric.register(z.globalRegistry, { title: 'Metric' })
 
 export const competitor = z.object({
   name: z.string(),

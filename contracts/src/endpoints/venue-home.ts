@@ -39,6 +39,7 @@ export const standing = z.object({
   /** Members only: until when the venue was said to be full tonight, which may be past. Absent if it was not. */
   fullUntil: z.string().optional(),
 })
+standing.register(z.globalRegistry, { title: 'Standing' })
 export type Standing = z.infer<typeof standing>
 
 export const getStandings = endpoint('GET /api/venue/standings', {

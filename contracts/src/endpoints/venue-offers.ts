@@ -26,6 +26,7 @@ export const offerFunnel = z.object({
   saveRate: rate,
   redemptionRate: rate,
 })
+offerFunnel.register(z.globalRegistry, { title: 'OfferFunnel' })
 export type OfferFunnel = z.infer<typeof offerFunnel>
 
 /** `scheduled` does not exist: an offer is live from the moment it is stored. */
@@ -52,6 +53,7 @@ export const venueOffer = offer.extend({
   /** A public page that says what the offer is. It redeems nothing. */
   qrCode: z.object({ qrCodeDataUrl: z.string(), redemptionUrl: z.string() }),
 })
+venueOffer.register(z.globalRegistry, { title: 'VenueOffer' })
 export type VenueOffer = z.infer<typeof venueOffer>
 
 /** The estimate of a sending, in groups and percent. */

@@ -10,56 +10,67 @@ import { growingList, lineOf } from './text.ts'
 export const venueSources = ['catalogue', 'directory', 'ai_suggestions', 'user_submitted'] as const
 export type VenueSource = (typeof venueSources)[number]
 
-/** Where a fact comes from that neither the venue nor the catalog states: pages say `OpenStreetMap 2022` beside it. */
 export const factCredit = z.object({
-  fact: z.enum(factNames),
-  source: z.enum(creditedSources),
-  /** What a source is called that has no name in the product. */
-  name: z.string().optional(),
-  /** The year in which the source was made. */
-  year: z.number().int(),
+  fact: z.enum(factNames).describe('The fact.'),
+  source: z.enum(creditedSources).describe('Who states it.'),
+  name: z.string().optional().describe('What a source is called that has no name in the product.'),
+  year: z.number().int().describe('The year in which the source was made.'),
+})
+factCredit.register(z.globalRegistry, {
+  title: 'FactCredit',
+  description:
+    'Where a fact comes from that neither the venue nor the catalog states: pages say `OpenStreetMap 2022` beside it.',
 })
 export type FactCredit = z.infer<typeof factCredit>
 
-/**
- * A venue as shown on a card. Unknown facts are null, never invented.
- * `image` is a path below `/images/` that takes `?w=` (160, 320, 400, 640, 800 or 1200) and is immutable.
- */
 export const venue = z.object({
-  /** Catalog slug, or `user_…` for a venue that somebody added. Unique within a session. */
-  id: z.string(),
-  name: z.string(),
-  category: z.enum(categories),
-  /** `bar` or `restaurant`, for clients that know only these two. */
-  type: z.enum(['bar', 'restaurant']),
-  cuisine: z.string().nullable(),
-  description: z.string().nullable(),
-  address: z.string(),
-  /** The address again, under the name that the suggestion flow uses. */
-  location: z.string(),
-  neighborhood: z.enum(neighborhoods).nullable(),
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
-  priceLevel: z.number().int().min(1).max(4).nullable(),
-  budget: z.enum(budgets).nullable(),
-  /** Per person, e.g. `$30–60`. */
-  priceRange: z.string().nullable(),
-  website: z.string().nullable(),
-  tags: z.array(z.string()),
-  rating: z.number().min(0).max(5).nullable(),
-  isPartner: z.boolean(),
-  source: growingList(venueSources),
-  /** One sentence: why it was suggested. */
-  reason: z.string().nullable(),
-  image: z.string(),
-  /** Who states what the venue and the catalog do not. Absent: nothing of it is from elsewhere. */
-  credits: z.array(factCredit).optional(),
-  /** The sources of the credits in words, as a card shows them below its facts: `Facts: OpenStreetMap 2022`. */
-  creditLine: z.string().optional(),
+  id: z
+    .string()
+    .describe('Catalog slug, or `user_…` for a venue that somebody added. Unique within a session.'),
+  name: z.string().describe('The name of the venue.'),
+  category: z.enum(categories).describe('What kind of venue it is.'),
+  type: z
+    .enum(['bar', 'restaurant'])
+    .describe('`bar` or `restaurant`, for clients that know only these two.'),
+  cuisine: z.string().nullable().describe('What it serves.'),
+  description: z.string().nullable().describe('What friends read about it.'),
+  address: z.string().describe('Where it is, in one line.'),
+  location: z.string().describe('The address again, under the name that the suggestion flow uses.'),
+  neighborhood: z.enum(neighborhoods).nullable().describe('The neighborhood that it lies in.'),
+  lat: z.number().nullable().describe('Degrees north.'),
+  lng: z.number().nullable().describe('Degrees east.'),
+  priceLevel: z.number().int().min(1).max(4).nullable().describe('From 1, cheap, to 4.'),
+  budget: z.enum(budgets).nullable().describe('The price level as dollar signs.'),
+  priceRange: z.string().nullable().describe('Per person, e.g. `$30–60`.'),
+  website: z.string().nullable().describe('Its own website.'),
+  tags: z.array(z.string()).describe('What it has, in the words of the product.'),
+  rating: z.number().min(0).max(5).nullable().describe('Stars, up to five.'),
+  isPartner: z.boolean().describe('Whether the venue takes part in the product.'),
+  source: growingList(venueSources).describe('How it came onto the list.'),
+  reason: z.string().nullable().describe('One sentence: why it was suggested.'),
+  image: z
+    .string()
+    .describe(
+      'A path below `/images/`, which takes `?w=` (160, 320, 400, 640, 800 or 1200) and never changes.',
+    ),
+  credits: z
+    .array(factCredit)
+    .optional()
+    .describe('Who states what the venue and the catalog do not. Absent: nothing of it is from elsewhere.'),
+  creditLine: z
+    .string()
+    .optional()
+    .describe(
+      'The sources of the credits in words, as a card shows them below its facts: `Facts: OpenStreetMap 2022`.',
+    ),
+})
+venue.register(z.globalRegistry, {
+  title: 'Venue',
+  description:
+    'A venue as shown on a card. Unknown facts are null, never invented. `image` is a path below `/images/` that takes `?w=` (160, 320, 400, 640, 800 or 1200) and is immutable.',
 })
 export type Venue = z.infer<typeof venue>
 
-/** A venue in the public list, its address in parts. */
 export const listedVenue = z.object({
   id: z.string(),
   name: z.string(),
@@ -67,10 +78,13 @@ export const listedVenue = z.object({
   category: z.enum(categories),
   address: z.object({ street: z.string(), city: z.string(), state: z.string() }),
   neighborhood: z.enum(neighborhoods).nullable(),
-  /** A path below `/images/`, as of a venue. */
-  image: z.string(),
+  image: z.string().describe('A path below `/images/`, as of a venue.'),
   photos: z.array(z.string()),
   partnered: z.boolean(),
+})
+listedVenue.register(z.globalRegistry, {
+  title: 'ListedVenue',
+  description: 'A venue in the public list, its address in parts.',
 })
 export type ListedVenue = z.infer<typeof listedVenue>
 
@@ -81,46 +95,67 @@ export const listVenues = endpoint('GET /api/venues', {
   query: z.object({
     search: lineOf(80).optional(),
     location: lineOf(80).optional(),
-    /** 10 for a search, 50 for a page of the list. */
-    limit: z.coerce.number().int().min(1).max(50).optional(),
-    /** Of the list, from 1. */
-    page: z.coerce.number().int().min(1).max(1_000).default(1),
-    /** Narrows the list to names, cuisines and neighborhoods that contain it. */
-    filter: lineOf(80).optional(),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(50)
+      .optional()
+      .describe('10 for a search, 50 for a page of the list.'),
+    page: z.coerce.number().int().min(1).max(1_000).default(1).describe('Of the list, from 1.'),
+    filter: lineOf(80)
+      .optional()
+      .describe('Narrows the list to names, cuisines and neighborhoods that contain it.'),
   }),
   response: z.union([z.array(listedVenue), z.object({ venues: z.array(venue) })]),
 })
 
 /** Opening hours by day, Monday first, as `HH:MM` in Seattle; a closing time before the opening is on the next day. */
-export const openingHours = z.array(z.array(z.object({ opens: z.string(), closes: z.string() }))).length(7)
+export const openingHours = z
+  .array(
+    z.array(
+      z.object({
+        opens: z.string().describe('When it opens.'),
+        closes: z.string().describe('When it closes.'),
+      }),
+    ),
+  )
+  .length(7)
 
 /** All facts of a venue, for its page. Unknown facts are null. */
 export const venueDetails = venue.extend({
   hours: openingHours.nullable(),
-  /** Opening hours of open data where the venue states none: they are shown with their credit, warn, and exclude nothing. */
-  openDataHours: openingHours.nullable(),
+  openDataHours: openingHours
+    .nullable()
+    .describe(
+      'Opening hours of open data where the venue states none: they are shown with their credit, warn, and exclude nothing.',
+    ),
   phone: z.string().nullable(),
   menuUrl: z.string().nullable(),
   seats: z.enum(seatRanges).nullable(),
-  /** The day of the newest source that shows it open, and the source's name. */
-  checkedAt: z.string().nullable(),
+  checkedAt: z
+    .string()
+    .nullable()
+    .describe("The day of the newest source that shows it open, and the source's name."),
   checkedBy: z.string().nullable(),
   partnered: z.boolean(),
-  /** Whether it lies within Seattle, the partner zone. */
-  isInPartnerZone: z.boolean(),
-  /** Offers that have not ended and that are not for some groups alone. */
-  offers: z.array(
-    z.object({
-      id: z.string(),
-      offer_type: z.enum(offerTypes),
-      offer_text: z.string(),
-      details: z.string().nullable(),
-      valid_until: z.string(),
-      /** Which groups a rule sends it to; null for an offer that was sent by hand. */
-      trigger: z.enum(offerTriggers).nullable(),
-      condition: z.union([z.number(), z.string()]).nullable(),
-    }),
-  ),
+  isInPartnerZone: z.boolean().describe('Whether it lies within Seattle, the partner zone.'),
+  offers: z
+    .array(
+      z.object({
+        id: z.string(),
+        offer_type: z.enum(offerTypes),
+        offer_text: z.string(),
+        details: z.string().nullable(),
+        valid_until: z.string(),
+        trigger: z
+          .enum(offerTriggers)
+          .nullable()
+          .describe('Which groups a rule sends it to; null for an offer that was sent by hand.'),
+        condition: z.union([z.number(), z.string()]).nullable(),
+      }),
+    )
+    .describe('Offers that have not ended and that are not for some groups alone.'),
 })
 export type VenueDetails = z.infer<typeof venueDetails>
 

@@ -11,6 +11,7 @@ const visitQuestion = z.object({
   /** This browser's answer; null before it has one. */
   answer: z.enum(visitAnswers).nullable(),
 })
+visitQuestion.register(z.globalRegistry, { title: 'VisitQuestion' })
 export type VisitQuestion = z.infer<typeof visitQuestion>
 
 const replied = z.object({ question: visitQuestion.nullable() })

@@ -22,6 +22,7 @@ export const ownVoteNotices = z.object({
   /** By push: the browser, as the SHA-256 of its subscription's endpoint, base64url. */
   device: z.string().nullable(),
 })
+ownVoteNotices.register(z.globalRegistry, { title: 'VoteNotices' })
 export type OwnVoteNotices = z.infer<typeof ownVoteNotices>
 
 const ownReply = z.object({ own: ownVoteNotices })

@@ -20,20 +20,22 @@ import { mendedLineOf, nameOf } from './text.ts'
 
 const voteValue = z.literal(voteValues)
 
-/**
- * The context of a ballot, for the venues' insights: closed choices, all optional. Other values are dropped, because no
- * vote may be lost over them.
- */
 export const voteContext = z.object({
-  occasion: z.enum(occasions).nullish().catch(null),
+  occasion: z.enum(occasions).nullish().catch(null).describe('What the group meets for.'),
   groupSize: z
     .union([z.enum(groupSizes), z.number().int().min(1).max(100)])
     .nullish()
-    .catch(null),
-  timeSlot: z.enum(timeSlots).nullish().catch(null),
-  budgetTier: z.enum(budgets).nullish().catch(null),
-  weather: z.enum(weathers).nullish().catch(null),
-  dayOfWeek: z.enum(daysOfWeek).nullish().catch(null),
+    .catch(null)
+    .describe('How many people come, or a range.'),
+  timeSlot: z.enum(timeSlots).nullish().catch(null).describe('The part of the day.'),
+  budgetTier: z.enum(budgets).nullish().catch(null).describe('What one person may spend.'),
+  weather: z.enum(weathers).nullish().catch(null).describe('What the weather is like.'),
+  dayOfWeek: z.enum(daysOfWeek).nullish().catch(null).describe('The day of the week.'),
+})
+voteContext.register(z.globalRegistry, {
+  title: 'VoteContext',
+  description:
+    "The context of a ballot, for the venues' insights: closed choices, all optional. Other values are dropped, because no vote may be lost over them.",
 })
 export type VoteContext = z.infer<typeof voteContext>
 
@@ -49,39 +51,70 @@ export const castVote = endpoint('POST /api/votes', {
     'Cast, replace or take back this browser’s vote for one venue. Answered only once that is durable.',
   body: z.object({
     sessionId,
-    venueId: nameOf(80).min(1),
-    /** Null retracts the vote. */
-    vote: voteValue.nullable(),
-    /**
-     * Rises with every vote of this device on this venue. An attempt that arrives with a number below what is stored is
-     * older, and changes nothing. Without one, a vote counts as the newest.
-     */
-    sequence: z.int().min(0).max(maxSequence).nullish(),
-    /**
-     * For how many milliseconds the vote has waited on this device when it is sent. Of votes of two devices of one voter the one
-     * pressed later stays.
-     */
-    waitedMs: z.number().min(0).nullish().catch(null),
-    /** The server's time when the vote was sent, in milliseconds; absent where the device does not know it. */
-    sentAt: z.number().nullish().catch(null),
-    voterName: mendedLineOf(limits.voterNameLength).nullish(),
-    /** Accepted from older clients, never trusted and never stored. */
-    deviceFingerprint: z.string().max(200).nullish(),
-    isAnonymous: z.boolean().nullish(),
-    timestamp: z.union([z.string().max(40), z.number()]).nullish(),
-    context: voteContext.nullish().catch(null),
-    /** The venues whose cards this voter has seen, as `trackSessionView` takes them. */
-    seen: z.array(nameOf(80).min(1)).max(limits.venuesPerSession).nullish().catch(null),
+    venueId: nameOf(80).min(1).describe('A venue on the list.'),
+    vote: voteValue.nullable().describe('Null retracts the vote.'),
+    sequence: z
+      .int()
+      .min(0)
+      .max(maxSequence)
+      .nullish()
+      .describe(
+        'Rises with every vote of this device on this venue. An attempt that arrives with a number below what is stored is older, and changes nothing. Without one, a vote counts as the newest.',
+      ),
+    waitedMs: z
+      .number()
+      .min(0)
+      .nullish()
+      .catch(null)
+      .describe(
+        'For how many milliseconds the vote has waited on this device when it is sent. Of votes of two devices of one voter the one pressed later stays.',
+      ),
+    sentAt: z
+      .number()
+      .nullish()
+      .catch(null)
+      .describe(
+        "The server's time when the vote was sent, in milliseconds; absent where the device does not know it.",
+      ),
+    voterName: mendedLineOf(limits.voterNameLength)
+      .nullish()
+      .describe('The voter’s name, as friends see it.'),
+    deviceFingerprint: z
+      .string()
+      .max(200)
+      .nullish()
+      .describe('Accepted from older clients, never trusted and never stored.'),
+    isAnonymous: z.boolean().nullish().describe('Whether the voter wants no name beside the ballot.'),
+    timestamp: z
+      .union([z.string().max(40), z.number()])
+      .nullish()
+      .describe('Accepted from older clients and ignored.'),
+    context: voteContext
+      .nullish()
+      .catch(null)
+      .describe('The circumstances of the ballot, for what venues learn.'),
+    seen: z
+      .array(nameOf(80).min(1))
+      .max(limits.venuesPerSession)
+      .nullish()
+      .catch(null)
+      .describe('The venues whose cards this voter has seen, as `trackSessionView` takes them.'),
   }),
   response: z.object({
-    success: z.literal(true),
-    venueId: z.string(),
-    /** The stored vote: the one that was sent, unless a newer one was stored. */
-    vote: voteValue.nullable(),
-    /** Only if a newer vote of this device is stored: the number to exceed. */
-    sequence: z.int().min(0).optional(),
-    /** Only if a newer vote of another device of this voter stays: what to tell them. */
-    kept: z.string().optional(),
+    success: z.literal(true).describe('Always true.'),
+    venueId: z.string().describe('The venue.'),
+    vote: voteValue
+      .nullable()
+      .describe('The stored vote: the one that was sent, unless a newer one was stored.'),
+    sequence: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Only if a newer vote of this device is stored: the number to exceed.'),
+    kept: z
+      .string()
+      .optional()
+      .describe('Only if a newer vote of another device of this voter stays: what to tell them.'),
   }),
 })
 
@@ -93,14 +126,33 @@ export const getBallot = endpoint('GET /api/sessions/:sessionId/ballot', {
   params: sessionParams,
   response: z.object({
     viewer,
-    voterName: z.string().nullable(),
-    votes: z.array(z.object({ venueId: z.string(), vote: voteValue })),
-    /** Absent where the group does not choose a time. */
-    times: z.array(z.object({ timeId: z.string(), vote: z.literal(timeVoteValues) })).optional(),
-    /** The host has voided this ballot: it does not count and accepts no votes. */
-    isVoided: z.boolean(),
-    /** This browser has voted here without the account that is signed in: `joinBallots` makes one ballot of both. */
-    isSplit: z.boolean().optional(),
+    voterName: z.string().nullable().describe('The name on the ballot.'),
+    votes: z
+      .array(
+        z.object({
+          venueId: z.string().describe('The venue.'),
+          vote: voteValue.describe('1 yes, 0 maybe, −1 no, −2 a veto.'),
+        }),
+      )
+      .describe('The votes on venues.'),
+    times: z
+      .array(
+        z.object({
+          timeId: z.string().describe('The time.'),
+          vote: z.literal(timeVoteValues).describe('1 yes, 0 if need be, −1 no.'),
+        }),
+      )
+      .optional()
+      .describe('Absent where the group does not choose a time.'),
+    isVoided: z
+      .boolean()
+      .describe('The host has voided this ballot: it does not count and accepts no votes.'),
+    isSplit: z
+      .boolean()
+      .optional()
+      .describe(
+        'This browser has voted here without the account that is signed in: `joinBallots` makes one ballot of both.',
+      ),
   }),
 })
 export type Ballot = z.infer<typeof getBallot.response>
@@ -124,82 +176,127 @@ export const joinBallots = endpoint('POST /api/ballots/join', {
   response: z.object({ joined: z.array(z.string()) }),
 })
 
-/** The tally of one venue. `noVotes` includes vetoes; `percentage` = round(100·score / (3·totalVotes)). */
 export const venueStats = z.object({
-  venueId: z.string(),
-  venue: z.object({ id: z.string(), name: z.string() }),
-  /** By the place's own counts; 1 is first. Where the group chooses a time the leader may have another one. */
-  rank: z.number().int(),
-  yesVotes: z.number().int(),
-  maybeVotes: z.number().int(),
-  noVotes: z.number().int(),
-  vetoes: z.number().int(),
-  totalVotes: z.number().int(),
-  score: z.number().int(),
-  percentage: z.number().int(),
+  venueId: z.string().describe('The venue.'),
+  venue: z
+    .object({ id: z.string().describe('Its id.'), name: z.string().describe('Its name.') })
+    .describe('The venue, under the name that other clients use.'),
+  rank: z
+    .number()
+    .int()
+    .describe(
+      "By the place's own counts; 1 is first. Where the group chooses a time the leader may have another one.",
+    ),
+  yesVotes: z.number().int().describe('Voters who said yes.'),
+  maybeVotes: z.number().int().describe('Voters who said maybe.'),
+  noVotes: z.number().int().describe('Voters who said no, vetoes among them.'),
+  vetoes: z.number().int().describe('Voters who refused it outright.'),
+  totalVotes: z.number().int().describe('Voters who voted on it.'),
+  score: z.number().int().describe('Three points a yes, one a maybe.'),
+  percentage: z.number().int().describe('The score out of the most that these votes could give, rounded.'),
+})
+venueStats.register(z.globalRegistry, {
+  title: 'VenueStats',
+  description:
+    'The tally of one venue. `noVotes` includes vetoes; `percentage` = round(100·score / (3·totalVotes)).',
 })
 export type VenueStats = z.infer<typeof venueStats>
 
-/** The result of another rule on the same ballots. `winnerIds`: several for a tie, none without a winner. */
 export const otherRule = z.object({
-  rule: z.enum(otherRuleNames),
-  winnerIds: z.array(z.string()),
-  /** Whether our winner is among `winnerIds`. */
-  agrees: z.boolean(),
+  rule: z.enum(otherRuleNames).describe('The rule.'),
+  winnerIds: z.array(z.string()).describe('Its winners; several in a tie, none without a winner.'),
+  agrees: z.boolean().describe('Whether our winner is among `winnerIds`.'),
+})
+otherRule.register(z.globalRegistry, {
+  title: 'OtherRule',
+  description:
+    'The result of another rule on the same ballots. `winnerIds`: several for a tie, none without a winner.',
 })
 export type OtherRule = z.infer<typeof otherRule>
 
-/**
- * The results. Venue ids refer to `session.venues`; `venueStats` begins with the winner, or the leader, and goes on in the order
- * of rank.
- */
 export const results = z.object({
-  status: z.enum(sessionStatuses),
-  /**
-   * The host hides the counts from this reader until they have voted or the vote is closed: `venueStats` and `votes` are
-   * empty, there is no leader, and only the numbers of voters are set.
-   */
-  isHidden: z.boolean(),
-  venueStats: z.array(venueStats),
-  /**
-   * Recorded when final, current while provisional. Null before that, while hidden, and if no venue has a yes or maybe.
-   */
-  winnerId: z.string().nullable(),
-  backupId: z.string().nullable(),
-  /** The winner again, under the names that other clients use. */
-  winner: z.object({ id: z.string(), name: z.string(), totalVotes: z.number().int() }).nullable(),
-  /** The current leader; equals the winner once complete. Null without a yes or maybe. */
-  leaderId: z.string().nullable(),
-  /** A sentence that says what decided the result; null without votes. */
-  decidedBy: z.string().nullable(),
-  /** Absent where the group does not choose a time. */
-  times: timeResults.optional(),
-  /** Voters with a yes or maybe for the leader. */
-  happyVoters: z.number().int(),
-  /** Whether other rules agree. Empty until the vote is complete with a winner. */
-  otherRules: z.array(otherRule),
-  totalVotes: z.number().int(),
-  uniqueVoters: z.number().int(),
-  finishedVoters: z.number().int(),
-  /** Finished ballots in the counts, where these move in steps: voters are known by name. Absent where all ballots count. */
-  countedVoters: z.number().int().optional(),
-  expectedVoters: z.number().int(),
-  /** finishedVoters / expectedVoters, 0–1. */
-  participationRate: z.number(),
+  status: z.enum(sessionStatuses).describe('How far the vote has come.'),
+  isHidden: z
+    .boolean()
+    .describe(
+      'The host hides the counts from this reader until they have voted or the vote is closed: `venueStats` and `votes` are empty, there is no leader, and only the numbers of voters are set.',
+    ),
+  venueStats: z.array(venueStats).describe('The counts of each venue: the winner or leader, then by rank.'),
+  winnerId: z
+    .string()
+    .nullable()
+    .describe(
+      'Recorded when final, current while provisional. Null before that, while hidden, and if no venue has a yes or maybe.',
+    ),
+  backupId: z.string().nullable().describe('The venue in second place.'),
+  winner: z
+    .object({
+      id: z.string().describe('Its id.'),
+      name: z.string().describe('Its name.'),
+      totalVotes: z.number().int().describe('Voters who voted on it.'),
+    })
+    .nullable()
+    .describe('The winner again, under the names that other clients use.'),
+  leaderId: z
+    .string()
+    .nullable()
+    .describe('The current leader; equals the winner once complete. Null without a yes or maybe.'),
+  decidedBy: z
+    .string()
+    .nullable()
+    .describe('A sentence that says what decided the result; null without votes.'),
+  times: timeResults.optional().describe('Absent where the group does not choose a time.'),
+  happyVoters: z.number().int().describe('Voters with a yes or maybe for the leader.'),
+  otherRules: z
+    .array(otherRule)
+    .describe('Whether other rules agree. Empty until the vote is complete with a winner.'),
+  totalVotes: z.number().int().describe('Votes on all venues together.'),
+  uniqueVoters: z.number().int().describe('Voters with a vote.'),
+  finishedVoters: z.number().int().describe('Voters who have marked everything.'),
+  countedVoters: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      'Finished ballots in the counts, where these move in steps: voters are known by name. Absent where all ballots count.',
+    ),
+  expectedVoters: z.number().int().describe('How many voters the vote waits for.'),
+  participationRate: z.number().describe('finishedVoters / expectedVoters, 0–1.'),
+})
+results.register(z.globalRegistry, {
+  title: 'Results',
+  description:
+    'The results. Venue ids refer to `session.venues`; `venueStats` begins with the winner, or the leader, and goes on in the order of rank.',
 })
 export type Results = z.infer<typeof results>
 
-/** The whole state of a session, for everybody with the link: without voters, devices or times of votes. */
 export const snapshot = z.object({
   session,
   results,
-  /** Anonymous counts by venue and value, for recounts. */
-  votes: z.array(z.object({ venueId: z.string(), vote: voteValue, count: z.number().int() })),
-  /** Offers delivered to this group, newest first, expired ones included: check `valid_until`. */
-  offers: z.array(offer),
-  /** Another one after each change, and for those who may see more of the same state. Absent in the demo. */
-  version: z.string().optional(),
-  source: z.literal('live'),
+  votes: z
+    .array(
+      z.object({
+        venueId: z.string().describe('The venue.'),
+        vote: voteValue.describe('1 yes, 0 maybe, −1 no, −2 a veto.'),
+        count: z.number().int().describe('How many voted so.'),
+      }),
+    )
+    .describe('Anonymous counts by venue and value, for recounts.'),
+  offers: z
+    .array(offer)
+    .describe('Offers delivered to this group, newest first, expired ones included: check `valid_until`.'),
+  version: z
+    .string()
+    .optional()
+    .describe(
+      'Another one after each change, and for those who may see more of the same state. Absent in the demo.',
+    ),
+  source: z.literal('live').describe('Always `live`.'),
+})
+snapshot.register(z.globalRegistry, {
+  title: 'Snapshot',
+  description:
+    'The whole state of a session, for everybody with the link: without voters, devices or times of votes.',
 })
 export type Snapshot = z.infer<typeof snapshot>
 
@@ -265,15 +362,14 @@ export const keepSessionOpen = endpoint('POST /api/sessions/:sessionId/keep-open
 
 /** One voter's ballot as the host sees it: begun or finished, never its votes. */
 export const ballotSummary = z.object({
-  /** Identifies the ballot for `voidBallots`; grants nothing. */
-  id: z.guid(),
+  id: z.guid().describe('Identifies the ballot for `voidBallots`; grants nothing.'),
   name: z.string().nullable(),
   isFinished: z.boolean(),
-  /** This browser's own ballot. */
-  isOwn: z.boolean(),
+  isOwn: z.boolean().describe("This browser's own ballot."),
   flag: z.enum(ballotFlags).nullable(),
   isVoided: z.boolean(),
 })
+ballotSummary.register(z.globalRegistry, { title: 'BallotSummary' })
 export type BallotSummary = z.infer<typeof ballotSummary>
 
 export const listBallots = endpoint('GET /api/sessions/:sessionId/ballots', {
@@ -318,14 +414,14 @@ export const exportResults = endpoint('GET /api/sessions/:sessionId/export.json'
     completedAt: z.string().nullable(),
     exportedAt: z.string(),
     decidedBy: z.string().nullable(),
-    /** When the group meets; null if that is open. */
-    meetingAt: z.string().nullable().optional(),
-    /** The times to choose from with their counts. Absent where the group does not choose. */
-    times: z.array(timeStats.extend({ startsAt: z.string() })).optional(),
+    meetingAt: z.string().nullable().optional().describe('When the group meets; null if that is open.'),
+    times: z
+      .array(timeStats.extend({ startsAt: z.string() }))
+      .optional()
+      .describe('The times to choose from with their counts. Absent where the group does not choose.'),
     voters: z.number().int(),
     finishedVoters: z.number().int(),
-    /** Null unless somebody gave exactly this number. */
-    expectedVoters: z.number().int().nullable(),
+    expectedVoters: z.number().int().nullable().describe('Null unless somebody gave exactly this number.'),
     otherRules: z.array(otherRule),
     venues: z.array(
       venueStats.extend({
@@ -343,5 +439,6 @@ export const exportResultsAsCsv = endpoint('GET /api/sessions/:sessionId/export.
   access: 'host',
   summary: 'For the host: the result as a file for spreadsheets (text/csv), one line a venue.',
   params: sessionParams,
+  media: { reply: ['text/csv'] },
   response: z.unknown(),
 })

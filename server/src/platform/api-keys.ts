@@ -30,8 +30,10 @@ export function beginningOf(key: string): string {
  */
 export function sentKeyIn(authorization: string | undefined): string | null {
   if (authorization === undefined) return null
-  const [, token] = /^bearer +(\S+) *$/i.exec(authorization) ?? []
-  return token?.startsWith(ownPrefix) ? token : null
+  const [, scheme = '', token] = /^(?:(\S+) +)?(\S+) *$/.exec(authorization) ?? []
+  if (!token?.startsWith(ownPrefix)) return null
+  // Sent in another way it is no whole key, rather than none.
+  return /^bearer$/i.test(scheme) ? token : ownPrefix
 }
 
 function checksumOf(text: string): string {

@@ -97,6 +97,15 @@ export class NetworkRateLimiter {
     return longest
   }
 
+  /** How many `take` would still grant at once. */
+  left(address: string, now: number): number {
+    let least = Number.POSITIVE_INFINITY
+    this.#each(address, {}, (limiter, key, allowance) => {
+      least = Math.min(least, limiter.left(key, now, allowance))
+    })
+    return least
+  }
+
   #each(
     address: string,
     { of = '', cost = 1 }: Counted,

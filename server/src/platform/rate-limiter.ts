@@ -62,6 +62,12 @@ export class RateLimiter {
     return this.#waitFor(this.#next(key, now, allowance), now)
   }
 
+  /** How many `take` would still grant at once; takes nothing. */
+  left(key: string, now: number, allowance = this.#allowance): number {
+    const used = Math.max(0, (this.until(key) ?? now) - now)
+    return Math.max(0, Math.floor((1 - used / this.#windowMs) * allowance + 1e-6))
+  }
+
   /** The time until which the allowance is used up once another is taken. */
   #next(key: string, now: number, allowance: number): number {
     // The clock was set back: what was counted lies in the future, and would refuse everybody until then.

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -91,6 +92,7 @@ export class StoredBytes implements ReplyBytes {
 export class Serialized {
   readonly json: string
   #bytes: SharedBytes | undefined
+  #etag: string | undefined
 
   constructor(json: string) {
     this.json = json
@@ -99,5 +101,11 @@ export class Serialized {
   get bytes(): SharedBytes {
     this.#bytes ??= new SharedBytes(Buffer.from(this.json))
     return this.#bytes
+  }
+
+  /** Weak: the same for each encoding. In quotes. */
+  get etag(): string {
+    this.#etag ??= `W/"${hash('sha256', this.json, 'base64url').slice(0, 22)}"`
+    return this.#etag
   }
 }

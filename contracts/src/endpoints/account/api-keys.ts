@@ -15,6 +15,7 @@ const apiKey = z.object({
   /** The day in Seattle; null if it was never used. */
   lastUsedOn: z.iso.date().nullable(),
 })
+apiKey.register(z.globalRegistry, { title: 'ApiKey' })
 export type ApiKey = z.infer<typeof apiKey>
 
 export const listApiKeys = endpoint('GET /api/app/api-keys', {

@@ -10,5 +10,6 @@ export const discordInteraction = endpoint('POST /api/chats/discord/interactions
   limit: 'read',
   summary:
     'Discord tells that somebody has used the command, a button or a form. Only a valid signature of the last five minutes is believed, and only once.',
+  media: { body: 'application/json' },
   response: z.object({ type: z.number().int(), data: z.record(z.string(), z.unknown()).optional() }),
 })

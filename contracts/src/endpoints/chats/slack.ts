@@ -9,6 +9,7 @@ export const slackCommand = endpoint('POST /api/chats/slack/command', {
   access: 'anyone',
   limit: 'read',
   summary: 'Slack: somebody typed /nofomo.',
+  media: { body: 'application/x-www-form-urlencoded' },
   response: z.unknown(),
 })
 
@@ -17,6 +18,7 @@ export const slackInteraction = endpoint('POST /api/chats/slack/interactions', {
   limit: 'read',
   mayLast: true,
   summary: 'Slack: somebody pressed a button, or typed into a dialog.',
+  media: { body: 'application/x-www-form-urlencoded' },
   response: z.unknown(),
 })
 
@@ -24,6 +26,7 @@ export const slackEvent = endpoint('POST /api/chats/slack/events', {
   access: 'anyone',
   limit: 'read',
   summary: 'Slack: a workspace has removed NoFOMO.',
+  media: { body: 'application/json' },
   response: z.unknown(),
 })
 
@@ -31,6 +34,7 @@ export const installInSlack = endpoint('GET /api/chats/slack/install', {
   access: 'anyone',
   limit: 'auth',
   summary: 'Leads a browser to Slack, to add NoFOMO to a workspace.',
+  media: { reply: null },
   response: z.unknown(),
 })
 
@@ -40,5 +44,6 @@ export const returnFromSlack = endpoint('GET /api/chats/slack/installed', {
   limit: 'auth',
   mayLast: true,
   summary: 'Slack leads the browser back here. Only what this browser began is finished.',
+  media: { reply: null },
   response: z.unknown(),
 })

@@ -26,5 +26,6 @@ export const getCrewCalendar = endpoint('GET /api/crew-calendars/:secret/plans.i
   summary:
     'The decided plans of a crew as a calendar (text/calendar) that calendars read again each hour; with an ETag.',
   params: z.object({ secret: z.string() }),
+  media: { reply: ['text/calendar'] },
   response: z.unknown(),
 })

@@ -18,38 +18,38 @@ const deliveryId = z.string().regex(/^msg_[\w-]{22}$/)
 
 /** What came of the last attempt. All null before the first. */
 const attempt = z.object({
-  /** Of the answer; null without one. */
-  status: z.number().int().nullable(),
-  /** Why there was none. */
-  failure: z.enum(deliveryFailures).nullable(),
+  status: z.number().int().nullable().describe('Of the answer; null without one.'),
+  failure: z.enum(deliveryFailures).nullable().describe('Why there was none.'),
   milliseconds: z.number().int().nullable(),
 })
 export type WebhookAttempt = z.infer<typeof attempt>
 
 const delivery = attempt.extend({
-  /** As `webhook-id` says it. */
-  id: z.string(),
+  id: z.string().describe('As `webhook-id` says it.'),
   type: z.enum(webhookEventTypes),
   state: z.enum(deliveryStates),
   createdAt: z.string(),
   attempts: z.number().int(),
-  /** Null unless it waits. */
-  nextAttemptAt: z.string().nullable(),
+  nextAttemptAt: z.string().nullable().describe('Null unless it waits.'),
 })
+delivery.register(z.globalRegistry, { title: 'WebhookDelivery' })
 export type WebhookDelivery = z.infer<typeof delivery>
 
-/** A webhook as its owner sees it. Nobody else can read it. */
 export const webhook = z.object({
   id: z.string(),
   url: z.string(),
   state: z.enum(webhookStates),
   createdAt: z.string(),
-  /** Since when each attempt failed; null if the last one succeeded. */
-  failingSince: z.string().nullable(),
-  /** Until when the secret before signs, too. */
-  previousSecretUntil: z.string().nullable(),
-  /** The newest ones, and those that wait or are dead before others. */
-  deliveries: z.array(delivery),
+  failingSince: z
+    .string()
+    .nullable()
+    .describe('Since when each attempt failed; null if the last one succeeded.'),
+  previousSecretUntil: z.string().nullable().describe('Until when the secret before signs, too.'),
+  deliveries: z.array(delivery).describe('The newest ones, and those that wait or are dead before others.'),
+})
+webhook.register(z.globalRegistry, {
+  title: 'Webhook',
+  description: 'A webhook as its owner sees it. Nobody else can read it.',
 })
 export type Webhook = z.infer<typeof webhook>
 

@@ -80,6 +80,9 @@ test('cookies that come with a key are ignored', async () => {
   expect((await keyless(`/api/sessions/${session.id}/close`, close)).status).toBe(403)
 })
 
+const notWhole =
+  'This is not an API key of NoFOMO, or a part of it is missing. Send the whole key as “Authorization: Bearer nofomo_api_…”.'
+
 describe('keys that do not work', () => {
   const refusalOf = async (authorization: string, target: Pick<TestApp, 'app'> = testApp) => {
     const { status, body } = await programWith(
@@ -93,10 +96,24 @@ describe('keys that do not work', () => {
     const { secret } = await madeKey(testApp)
     const changed = secret.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
     for (const wrong of [secret.slice(0, -1), `${secret}x`, changed, 'nofomo_', `nofomo_${'a'.repeat(43)}`])
-      expect(await refusalOf(`Bearer ${wrong}`)).toEqual({
-        status: 401,
-        sentence: 'This is not an API key of NoFOMO, or a part of it is missing. Copy the whole key.',
-      })
+      expect(await refusalOf(`Bearer ${wrong}`)).toEqual({ status: 401, sentence: notWhole })
+  })
+
+  test('a whole key that comes without “Bearer” is refused, and the sentence says how to send it', async () => {
+    const { secret } = await madeKey(testApp)
+    for (const wrong of [secret, `Token ${secret}`, `ApiKey ${secret}`])
+      expect(await refusalOf(wrong)).toEqual({ status: 401, sentence: notWhole })
+    expect(await refusalOf(`bearer  ${secret}`)).toEqual({ status: 200, sentence: undefined })
+  })
+
+  test('where a key of another service or a password is refused, the sentence names it and not a page', async () => {
+    const sentence =
+      'What came as “Authorization” is not an API key of NoFOMO. Send “Bearer”, a space and a key, which an account makes at /app/api-keys.'
+    for (const wrong of ['Bearer sk-live-123', 'Basic bm86Ym9keQ==']) {
+      const call = programWith(testApp, wrong)
+      const { status, body } = await call<ErrorReply>('/api/sessions', { body: lunch })
+      expect({ status, ...body }).toMatchObject({ status: 403, code: 'origin_refused', error: sentence })
+    }
   })
 
   test('a revoked key is refused at once on every node', async () => {
@@ -177,4 +194,93 @@ test('keys are in no line of the log', async () => {
   await call('/api/places/search?query=pho')
   expect(lines.length).toBeGreaterThan(10)
   expect(lines.filter((line) => line.includes(secret.slice(11, 30)))).toEqual([])
+})
+
+test('a read has an ETag: whoever has the same gets 304 without a body, and after a change the new reply', async () => {
+  const { session } = await hostedSession(testApp)
+  const call = programOf(testApp, await madeKey(testApp))
+  for (const path of [`/api/sessions/${session.id}`, `/api/sessions/${session.id}/ballot`]) {
+    const first = await call(path)
+    const etag = String(first.headers.etag)
+    expect([first.status, first.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    const again = await call(path, { headers: { 'if-none-match': etag } })
+    expect([again.status, again.body, again.headers.etag]).toEqual([304, '', etag])
+    const vote = { sessionId: session.id, venueId: session.venues[0]?.id, vote: 1 }
+    expect((await call('/api/votes', { body: { ...vote, voterName: 'Bo' } })).status).toBe(200)
+    const other = await call(path, { headers: { 'if-none-match': '"other"' } })
+    expect(other.status).toBe(200)
+  }
+  const ballot = await call(`/api/sessions/${session.id}/ballot`)
+  await call('/api/votes', { body: { sessionId: session.id, venueId: session.venues[1]?.id, vote: 0 } })
+  const changed = await call(`/api/sessions/${session.id}/ballot`, {
+    headers: { 'if-none-match': String(ballot.headers.etag) },
+  })
+  expect(changed.status).toBe(200)
+  // A browser's pages are kept by nobody.
+  const page = await testApp.browser().get(`/api/sessions/${session.id}`)
+  expect(page.headers['cache-control']).toBe('no-store')
+})
+
+test('each call says what is left of its limit, and a refused one when there is more', async () => {
+  testApp.clock.set(testApp.clock.now())
+  const call = programOf(testApp, await madeKey(testApp))
+  const left = async () => {
+    const { status, headers } = await call('/api/suggestions/search', { body: { query: 'pho' } })
+    return [status, headers['ratelimit-policy'], headers.ratelimit, headers['retry-after']]
+  }
+  const policy = '"suggest";q=20;w=60'
+  expect(await left()).toEqual([200, policy, '"suggest";r=19;t=3', undefined])
+  expect(await left()).toEqual([200, policy, '"suggest";r=18;t=6', undefined])
+  for (let time = 0; time < 17; time += 1) await left()
+  expect(await left()).toEqual([200, policy, '"suggest";r=0;t=3', undefined])
+  expect(await left()).toEqual([429, policy, '"suggest";r=0;t=3', '3'])
+})
+
+test('without a key the limit of the network is the one that is told', async () => {
+  testApp.clock.set(testApp.clock.now())
+  const stranger = programWith(testApp, '')
+  const { headers } = await stranger('/api/places/locations?query=ballard')
+  expect(headers.ratelimit).toBe('"read of a network";r=5999;t=1')
+  const signIn = await testApp.browser().post('/api/auth/consumer-signin', {})
+  expect(signIn.headers.ratelimit).toBeUndefined()
+})
+
+type Listed = { sessions: { id: string; title: string; voters: number }[]; next: string | null }
+
+test('a key lists the sessions that its account hosts, page by page, and nobody else’s', async () => {
+  testApp.clock.set(testApp.clock.now())
+  const { person, ...made } = await madeKey(testApp)
+  const call = programOf(testApp, made)
+  const titles = ['Breakfast', 'Lunch', 'Dinner', 'Drinks', 'Dessert']
+  const ids: string[] = []
+  // Two of one moment, and one of a browser.
+  for (const [at, title] of titles.entries()) {
+    if (at !== 2) testApp.clock.advance(1_000)
+    const body = { ...lunch, title }
+    const stored =
+      at === 4
+        ? await person.browser.post<Stored>('/api/sessions', body)
+        : await call<Stored>('/api/sessions', { body })
+    ids.push(stored.body.session.id)
+  }
+  const stranger = await madeKey(testApp)
+  await programOf(testApp, stranger)('/api/sessions', { body: lunch })
+  const pages: Listed[] = []
+  for (let before = ''; pages.at(-1)?.next !== null; before = `&before=${pages.at(-1)?.next}`)
+    pages.push((await call<Listed>(`/api/app/sessions?limit=2${before}`)).body)
+  expect(pages.map(({ sessions }) => sessions.length)).toEqual([2, 2, 1])
+  const listed = pages.flatMap(({ sessions }) => sessions)
+  expect(listed.map(({ id }) => id).sort()).toEqual(ids.toSorted())
+  expect(listed[0]).toMatchObject({
+    title: 'Dessert',
+    status: 'in_progress',
+    voters: 0,
+    venues: 3,
+    winner: null,
+  })
+  expect(listed[0]).not.toHaveProperty('booking')
+  const others = `/api/app/sessions?before=${ids[0]}`
+  expect((await programOf(testApp, stranger)<Listed>(others)).body).toEqual({ sessions: [], next: null })
+  expect((await call('/api/app/sessions?limit=0')).status).toBe(400)
 })

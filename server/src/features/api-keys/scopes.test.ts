@@ -65,9 +65,9 @@ test('every other call refuses keys of all scopes together, and says where the c
   }
 })
 
-test('calls of the public API ask for no right but that of the host', () => {
+test('calls of the public API ask for no right but that of the host and that of an account', () => {
   const accesses = endpoints.filter(({ publicApi }) => publicApi).map(({ access }) => access)
-  expect([...new Set(accesses)].toSorted()).toEqual(['anyone', 'host'])
+  expect([...new Set(accesses)].toSorted()).toEqual(['anyone', 'consumer with address', 'host'])
 })
 
 const piece = fc.oneof(

@@ -100,11 +100,11 @@ function making(app: App, deps: CrewDeps): void {
 function members(app: App, deps: CrewDeps): void {
   route(app, listCrews, async (_input, ctx) => ({ crews: await listOwnCrews(ctx) }))
 
-  route(app, getCrew, ({ params }, ctx) => show(ctx, params.crewKey))
+  route(app, getCrew, ({ params }, ctx) => show(ctx, params.crewId))
 
   route(app, joinCrew, async ({ params, body }, ctx, { request }) => {
     const joining = { name: body.name, network: addressKey(request) }
-    return { crew: await crewOf(ctx, await join(ctx, params.crewKey, joining, deps)) }
+    return { crew: await crewOf(ctx, await join(ctx, params.crewId, joining, deps)) }
   })
 
   route(app, changeOwnPart, async ({ body, crewMember }, ctx) => {

@@ -6,8 +6,6 @@ import type { Db } from '../../platform/database/database.ts'
 import { statusOf } from '../sessions/public.ts'
 import type { HostCounts } from './rules.ts'
 
-const recent = 20
-
 export function toProfile(account: Account): Profile {
   return {
     displayName: account.display_name ?? '',
@@ -58,8 +56,15 @@ type PlanRow = {
   backup: PlaceRow
 }
 
-/** The newest sessions the account hosts, without their bookings. A provisional result has no winner here yet. */
-export async function readRecentPlans(db: Db, accountId: string): Promise<PlanOfSession[]> {
+/**
+ * The newest sessions the account hosts, or those next to one of them, without their bookings. A provisional result has no winner
+ * here yet.
+ */
+export async function readPlans(
+  db: Db,
+  accountId: string,
+  { limit, before = null }: { limit: number; before?: string | null | undefined },
+): Promise<PlanOfSession[]> {
   const { rows } = await sql<PlanRow>`
     select s.id, s.title, s.location, s.created_at, s.completed_at, s.provisional_since, s.expected_voters,
       s.is_expected_known, coalesce(s.meeting_at, s.leading_time_at) as meets_at,
@@ -70,8 +75,11 @@ export async function readRecentPlans(db: Db, accountId: string): Promise<PlanOf
       (select json_build_object('poster', poster, 'picture', picture)
         from listed_venues where session_id = s.id order by position limit 1) as cover,
       ${placeOf('winner_venue_id')} as winner, ${placeOf('backup_venue_id')} as backup
-    from hosted_sessions s where host_account_id = ${accountId} and hidden_at is null
-    order by s.created_at desc, s.id limit ${recent}`.execute(db)
+    from hosted_sessions s where host_account_id = ${accountId} and hidden_at is null and (
+      ${before}::text is null or exists (select from hosted_sessions last
+        where last.id = ${before} and last.host_account_id = s.host_account_id
+          and (s.created_at < last.created_at or (s.created_at = last.created_at and s.id > last.id))))
+    order by s.created_at desc, s.id limit ${limit}`.execute(db)
   return rows.map(toPlan)
 }
 

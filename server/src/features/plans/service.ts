@@ -1,5 +1,11 @@
 import type { User } from '@nofomo/contracts/endpoints/auth.ts'
-import type { Home, Plan, Profile, updateProfile } from '@nofomo/contracts/endpoints/plans.ts'
+import type {
+  Home,
+  listSessions as listSessionsEndpoint,
+  Plan,
+  Profile,
+  updateProfile,
+} from '@nofomo/contracts/endpoints/plans.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import type { Consumer } from '../../platform/principals.ts'
@@ -8,14 +14,16 @@ import { latestBookings } from '../bookings/public.ts'
 import { onboardingStateOf } from '../onboarding/public.ts'
 import { meetingsOf } from '../sessions/public.ts'
 import { currentLeaders } from '../voting/public.ts'
-import { type PlanOfSession, readHostCounts, readRecentPlans, toProfile } from './read-model.ts'
+import { type PlanOfSession, readHostCounts, readPlans, toProfile } from './read-model.ts'
 import { distinctCuisines, pointsFor } from './rules.ts'
+
+const recentPlans = 20
 
 /** The home page of a consumer; guests have one too. */
 export async function getHome(ctx: Ctx, { account }: Consumer): Promise<Home> {
   const [counts, plans, tastes] = await Promise.all([
     readHostCounts(ctx.db, account.id),
-    readRecentPlans(ctx.db, account.id),
+    readPlans(ctx.db, account.id, { limit: recentPlans }),
     onboardingStateOf(ctx.db, account.id),
   ])
   return {
@@ -26,6 +34,18 @@ export async function getHome(ctx: Ctx, { account }: Consumer): Promise<Home> {
     planCount: counts.sessions,
     tastes,
   }
+}
+
+/** A page of the sessions that the account hosts. None after one that it does not host. */
+export async function listSessions(
+  ctx: Ctx,
+  { account }: Consumer,
+  { limit, before }: z.output<typeof listSessionsEndpoint.query>,
+): Promise<z.input<typeof listSessionsEndpoint.response>> {
+  const found = await readPlans(ctx.db, account.id, { limit: limit + 1, before })
+  const page = found.slice(0, limit).map((plan) => ({ ...plan, booking: null }))
+  const sessions = await withCurrentLeaders(ctx, await withMeetings(ctx, page))
+  return { sessions, next: found.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
 async function withBookings(

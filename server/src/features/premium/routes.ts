@@ -9,11 +9,11 @@ import { ownBranding, saveBranding } from './service/branding.ts'
 import { exportedCsv, exportGroups, exportToMember } from './service/export.ts'
 
 export function premiumRoutes(app: App, { allowances }: Platform): void {
-  route(app, contract.listApiKeys, async ({ member, query }, ctx) => ({
+  route(app, contract.listExportKeys, async ({ member, query }, ctx) => ({
     keys: await listApiKeys(ctx, member, query.venueId),
   }))
-  route(app, contract.createApiKey, ({ member, body }, ctx) => createApiKey(ctx, member, body))
-  route(app, contract.revokeApiKey, async ({ member, params }, ctx) => {
+  route(app, contract.createExportKey, ({ member, body }, ctx) => createApiKey(ctx, member, body))
+  route(app, contract.revokeExportKey, async ({ member, params }, ctx) => {
     await revokeApiKey(ctx, member, params.keyId)
     return { success: true as const }
   })

@@ -42,7 +42,7 @@ export const crewsAccess: AccessMatrix = {
     { use: 'makes a crew', call: () => ({ path: '/api/crews', body: names }), expected: '200' },
   ],
   'GET /api/crews': [{ use: 'lists the own crews', call: () => ({ path: '/api/crews' }), expected: '200' }],
-  'GET /api/crews/:crewKey': [
+  'GET /api/crews/:crewId': [
     {
       use: 'opens a crew by its link',
       prepare: made,
@@ -56,7 +56,7 @@ export const crewsAccess: AccessMatrix = {
       expected: { ...same('404 not_found'), host: '200', 'consumer host': '200' },
     },
   ],
-  'POST /api/crews/:crewKey/join': [
+  'POST /api/crews/:crewId/join': [
     {
       use: 'joins by a link',
       prepare: made,

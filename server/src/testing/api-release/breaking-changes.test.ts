@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { beforeEach, expect, test } from 'vitest'
 import { breakingChanges } from './breaking-changes.ts'
-import { withoutRefs } from './public-document.ts'
+import { withoutRefs } from './released-part.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests change what they know to be there.
 type Changeable = any

@@ -21,9 +21,9 @@ export const handle: PageHandle<Loaded> = {
 }
 
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
-  const input = { params: { crewKey: params.crewKey ?? '' } }
+  const input = { params: { crewId: params.crewKey ?? '' } }
   try {
-    const page = await api('GET /api/crews/:crewKey', input, { context, signal: request.signal })
+    const page = await api('GET /api/crews/:crewId', input, { context, signal: request.signal })
     return data<Loaded>({ loaded: currentServerData(page), problem: null })
   } catch (error) {
     if (!(error instanceof ApiError) || ![400, 404, 410].includes(error.status)) throw error

@@ -27,8 +27,8 @@ export function CrewInvitation({ crewKey, invitation, onJoined }: CrewInvitation
   const form = useSmallForm<'name'>({
     check: (typed) => (typed.name.trim() ? {} : { name: memberNameMissing }),
     send: async (typed) => {
-      const { crew } = await apiOfBrowser('POST /api/crews/:crewKey/join', {
-        params: { crewKey },
+      const { crew } = await apiOfBrowser('POST /api/crews/:crewId/join', {
+        params: { crewId: crewKey },
         body: { name: typed.name },
       })
       await onJoined(crew)

@@ -22,7 +22,7 @@ export type CrewActions = {
 /** A crew as it is now: changes of others arrive by themselves. `isGone`: it is there no more for this browser. */
 export function useCrew(crewKey: string, loaded: ServerData<CrewPage>) {
   const navigate = useNavigate()
-  const ask = (options: AskOptions) => api('GET /api/crews/:crewKey', { params: { crewKey } }, options)
+  const ask = (options: AskOptions) => api('GET /api/crews/:crewId', { params: { crewId: crewKey } }, options)
   const { data, failure, reload, set } = useServerData({ key: ['crew', crewKey], ask, loaded })
   const page = data ?? loaded.data
   const crewId = page.crew?.id

@@ -5,6 +5,7 @@ import type { App } from '../app-type.ts'
 import { compression } from '../replies/compression.ts'
 import { html, type Markup } from '../replies/markup.ts'
 import { sendPlainPage } from '../replies/plain-page.ts'
+import { publicPart, withNamedSchemas } from './named-schemas.ts'
 import { describeApi } from './openapi.ts'
 import { shapeOf } from './schema-shape.ts'
 
@@ -17,13 +18,17 @@ type Listed = { method: string; path: string; operation: Operation }
 
 const legacyGroup = 'Legacy addresses'
 
-/** `/docs/api.json`: the OpenAPI document. `/docs/api`: the same as a page. */
+/** `/docs/api.json`: the OpenAPI document. `/docs/public-api.json`: its public calls alone. `/docs/api`: all as a page. */
 export function registerApiDocs(app: App): void {
-  app.get('/docs/api.json', { schema: { hide: true }, compress: compression }, () => describeApi(app))
+  const options = { schema: { hide: true }, compress: compression }
+  let described: Promise<OpenAPIV3_1.Document> | undefined
+  const describe = () => (described ??= describeApi(app))
+  app.get('/docs/api.json', options, async () => withNamedSchemas(await describe()))
+  app.get('/docs/public-api.json', options, async () => withNamedSchemas(publicPart(await describe())))
 
   let page: Markup | undefined
-  app.get('/docs/api', { schema: { hide: true }, compress: compression }, (_request, reply) => {
-    page ??= apiPage(describeApi(app))
+  app.get('/docs/api', options, async (_request, reply) => {
+    page ??= apiPage(await describe())
     return sendPlainPage(reply, 'API', page)
   })
 }
@@ -34,7 +39,8 @@ function apiPage(document: OpenAPIV3_1.Document): Markup {
   )
   const groups = Map.groupBy(canonical, ({ operation }) => operation.tags?.[0] ?? 'Other')
   return html`
-<p>${document.info.description} Also as an <a href="/docs/api.json">OpenAPI document</a>.</p>
+<p>${document.info.description} Also as an <a href="/docs/api.json">OpenAPI document</a>,
+and the <a href="/docs/public-api.json">public calls alone</a>.</p>
 <p>Bodies and replies are JSON, and writes need the <code>Origin</code> of this site. Who you are is told by this
 browser’s cookies, never by a link. Servers send <code>Authorization: Bearer</code> with an API key instead, which somebody
 with an account makes at <a href="/app/api-keys">/app/api-keys</a>; they may make the calls that name a scope. These are the

@@ -1,115 +1,135 @@
-import * as apiKeys from '@nofomo/contracts/endpoints/account/api-keys.ts'
-import * as analytics from '@nofomo/contracts/endpoints/analytics.ts'
-import * as auth from '@nofomo/contracts/endpoints/auth.ts'
-import * as billing from '@nofomo/contracts/endpoints/billing.ts'
-import * as bookings from '@nofomo/contracts/endpoints/bookings.ts'
-import * as chats from '@nofomo/contracts/endpoints/chats/chats.ts'
-import * as discord from '@nofomo/contracts/endpoints/chats/discord.ts'
-import * as slack from '@nofomo/contracts/endpoints/chats/slack.ts'
-import * as claims from '@nofomo/contracts/endpoints/claims.ts'
-import * as crewCalendar from '@nofomo/contracts/endpoints/crew-parts/calendar.ts'
-import * as crewNotices from '@nofomo/contracts/endpoints/crew-parts/notices.ts'
-import * as crewRhythm from '@nofomo/contracts/endpoints/crew-parts/rhythm.ts'
-import * as crews from '@nofomo/contracts/endpoints/crews.ts'
-import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
-import * as erasing from '@nofomo/contracts/endpoints/erasing.ts'
-import * as kpis from '@nofomo/contracts/endpoints/kpis.ts'
-import * as listing from '@nofomo/contracts/endpoints/listing.ts'
-import * as notices from '@nofomo/contracts/endpoints/notices.ts'
-import * as offers from '@nofomo/contracts/endpoints/offers.ts'
-import * as onboarding from '@nofomo/contracts/endpoints/onboarding.ts'
-import * as oembed from '@nofomo/contracts/endpoints/other-sites/oembed.ts'
-import * as passkeys from '@nofomo/contracts/endpoints/passkeys.ts'
-import * as people from '@nofomo/contracts/endpoints/people.ts'
-import * as places from '@nofomo/contracts/endpoints/places.ts'
-import * as plans from '@nofomo/contracts/endpoints/plans.ts'
-import * as premium from '@nofomo/contracts/endpoints/premium.ts'
-import * as privacy from '@nofomo/contracts/endpoints/privacy.ts'
-import * as privateLimits from '@nofomo/contracts/endpoints/private-limits.ts'
-import * as reports from '@nofomo/contracts/endpoints/reports.ts'
-import * as review from '@nofomo/contracts/endpoints/review.ts'
-import * as sessions from '@nofomo/contracts/endpoints/sessions.ts'
-import * as staff from '@nofomo/contracts/endpoints/staff.ts'
-import * as staffBallots from '@nofomo/contracts/endpoints/staff-ballots.ts'
-import * as suggestions from '@nofomo/contracts/endpoints/suggestions.ts'
-import * as team from '@nofomo/contracts/endpoints/team.ts'
-import * as times from '@nofomo/contracts/endpoints/times.ts'
-import * as venueAnalytics from '@nofomo/contracts/endpoints/venue-analytics.ts'
-import * as venueHome from '@nofomo/contracts/endpoints/venue-home.ts'
-import * as venueOffers from '@nofomo/contracts/endpoints/venue-offers.ts'
-import * as venues from '@nofomo/contracts/endpoints/venues.ts'
-import * as visitQuestions from '@nofomo/contracts/endpoints/visit-questions.ts'
-import * as voteNotices from '@nofomo/contracts/endpoints/vote-notices.ts'
-import * as voting from '@nofomo/contracts/endpoints/voting.ts'
-import * as webhooks from '@nofomo/contracts/endpoints/webhooks/calls.ts'
 import { legacyAddresses } from '@nofomo/contracts/legacy/addresses.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { readEndpoints } from './declared-endpoints.ts'
 
 let testApp: TestApp
 let document: OpenAPIV3_1.Document
+let publicCalls: OpenAPIV3_1.Document
+let declared: Awaited<ReturnType<typeof readEndpoints>>
 beforeAll(async () => {
   testApp = await startTestApp()
   document = (await testApp.browser().get<OpenAPIV3_1.Document>('/docs/api.json')).body
+  publicCalls = (await testApp.browser().get<OpenAPIV3_1.Document>('/docs/public-api.json')).body
+  declared = await readEndpoints()
 })
 afterAll(() => testApp.stop())
 
 /** Besides `/api`, one older address of the city's figures is a call. */
 const isCall = (route: string) =>
   / \/(?:api\/(?!\*)|analytics\/city$)/.test(route) && !route.startsWith('HEAD ')
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 const asRoute = ([path, item]: [string, object | undefined]) =>
   Object.keys(item ?? {}).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
 
-test('the document is valid OpenAPI 3.1', async () => {
-  expect(document.openapi).toBe('3.1.0')
-  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
+type Call = Omit<OpenAPIV3_1.OperationObject, 'parameters'> & {
+  path: string
+  parameters?: OpenAPIV3_1.ParameterObject[]
+}
+
+const callsOf = ({ paths = {} }: OpenAPIV3_1.Document): Call[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.values(item as Record<string, object>).map((operation) => ({ ...operation, path }) as Call),
+  )
+
+type Schema = OpenAPIV3_1.SchemaObject & { $ref?: string }
+
+/** Every schema of a document, with where it is. */
+function schemasIn(value: unknown, place = ''): { place: string; schema: Schema }[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = 'type' in value || '$ref' in value ? [{ place, schema: value as Schema }] : []
+  return [...own, ...Object.entries(value).flatMap(([key, one]) => schemasIn(one, `${place}/${key}`))]
+}
+
+describe('the whole document, and that of the public calls,', () => {
+  const each = test.each(['all', 'public'] as const)
+  const documentOf = (which: 'all' | 'public') => (which === 'all' ? document : publicCalls)
+
+  each('are valid OpenAPI 3.1: %s', async (which) => {
+    expect(documentOf(which).openapi).toBe('3.1.0')
+    const { valid, errors } = await new Validator().validate(structuredClone(documentOf(which)))
+    expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
+  })
+
+  // What the schema of OpenAPI cannot say, and its linters refuse.
+  each('have no two paths of one shape, and declare the parameters of each: %s', (which) => {
+    const shapes = Object.keys(documentOf(which).paths ?? {}).map((path) => path.replace(/\{\w+\}/g, '{}'))
+    expect(shapes).toEqual([...new Set(shapes)])
+    for (const { path, parameters = [] } of callsOf(documentOf(which))) {
+      const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+      expect(inPath.sort(), path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort())
+    }
+  })
+
+  each('give each call a name of its own, a sentence, and who may make it: %s', (which) => {
+    const calls = callsOf(documentOf(which))
+    const names = calls.map(({ operationId }) => operationId)
+    expect(names).toEqual([...new Set(names)])
+    for (const call of calls)
+      expect(call).toMatchObject({
+        operationId: expect.stringMatching(/^[a-z]\w+$/),
+        summary: expect.stringMatching(/\w/),
+        security: expect.any(Array),
+      })
+  })
+
+  each('refer to schemas that are there, and have none that nothing refers to: %s', (which) => {
+    const { paths, components } = documentOf(which)
+    const referred = new Set(schemasIn({ paths, components }).flatMap(({ schema }) => schema.$ref ?? []))
+    const names = Object.keys(components?.schemas ?? {}).map((name) => `#/components/schemas/${name}`)
+    expect([...referred].sort()).toEqual(names.sort())
+  })
+
+  each('write no schema of some size twice: %s', (which) => {
+    const { paths, components } = documentOf(which)
+    const inside = schemasIn({ paths, schemas: components?.schemas }).filter(
+      ({ place, schema }) => schema.properties && !/^\/schemas\/\w+$/.test(place),
+    )
+    const places = Map.groupBy(inside, ({ schema }) => JSON.stringify(schema))
+    const repeated = [...places].filter(([text, all]) => text.length >= 400 && all.length > 1)
+    expect(repeated.map(([, all]) => all.map(({ place }) => place))).toEqual([])
+  })
+})
+
+test('every field that the public API takes or returns has a sentence', () => {
+  const { paths, components } = publicCalls
+  const silent = schemasIn({ paths, schemas: components?.schemas }).filter(
+    ({ place, schema }) => /\/properties\/\w+$/.test(place) && !schema.$ref && !schema.description,
+  )
+  expect(silent.map(({ place }) => place)).toEqual([])
+  const parameters = callsOf(publicCalls).flatMap(({ parameters: all = [] }) => all)
+  expect(parameters.filter(({ description }) => !description)).toEqual([])
+})
+
+test('the document of the public calls has these and no others', () => {
+  const marked = callsOf(document).filter((call) => 'x-public-api' in call)
+  expect(callsOf(publicCalls).map(({ operationId }) => operationId)).toEqual(
+    marked.map(({ operationId }) => operationId),
+  )
+})
+
+test('replies and bodies that are files, calendars or streams are described as such', () => {
+  const typesOf = (id: string) => {
+    const { requestBody, responses } = callsOf(document).find(({ operationId }) => operationId === id) ?? {}
+    const { content } = (responses?.[200] ?? {}) as OpenAPIV3_1.ResponseObject
+    return Object.keys((requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content ?? content ?? {})
+  }
+  expect(typesOf('exportResultsAsCsv')).toEqual(['text/csv'])
+  expect(typesOf('getCalendarFile')).toEqual(['text/calendar'])
+  expect(typesOf('getCrewCalendar')).toEqual(['text/calendar'])
+  expect(typesOf('watchSession')).toEqual(['text/event-stream'])
+  expect(typesOf('uploadPicture')).toEqual(['image/*'])
+  expect(typesOf('exportVenueData')).toEqual(['application/json', 'text/csv'])
+  expect(
+    callsOf(document).find(({ operationId }) => operationId === 'installInSlack')?.responses,
+  ).toHaveProperty('302')
 })
 
 test('every mounted call is described', () => {
   const described = Object.entries(document.paths ?? {}).flatMap(asRoute)
   expect(described.sort()).toEqual(testApp.app.routeList.filter(isCall).sort())
 })
-
-const modules = [
-  apiKeys,
-  chats,
-  discord,
-  slack,
-  crews,
-  crewCalendar,
-  crewNotices,
-  crewRhythm,
-  notices,
-  visitQuestions,
-  voteNotices,
-  webhooks,
-  sessions,
-  suggestions,
-  voting,
-  privateLimits,
-  venues,
-  auth,
-  passkeys,
-  plans,
-  bookings,
-  places,
-  analytics,
-  offers,
-  onboarding,
-  oembed,
-  privacy,
-  reports,
-  times,
-]
-const ofVenues = [billing, claims, kpis, listing, premium, team, venueAnalytics, venueHome, venueOffers]
-const ofStaff = [erasing, people, review, staff, staffBallots]
-const declared: Endpoint[] = [...modules, ...ofVenues, ...ofStaff].flatMap((module) =>
-  Object.values<unknown>(module).filter((value) => isEndpoint(value)),
-)
 
 test('every call says who may make it, as its endpoint declares', () => {
   const stated = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
@@ -118,7 +138,7 @@ test('every call says who may make it, as its endpoint declares', () => {
       operation['x-access'],
     ]),
   )
-  const canonical = new Map(declared.map(({ method, path, access }) => [`${method} ${path}`, access]))
+  const canonical = new Map([...declared].map(([route, { endpoint }]) => [route, endpoint.access]))
   const legacy = Object.entries(legacyAddresses).map(([route, of]) => [route, canonical.get(of)] as const)
   expect(Object.fromEntries(stated)).toEqual(Object.fromEntries([...canonical, ...legacy]))
 })
@@ -134,9 +154,7 @@ test('the API page says who may make a call', async () => {
 })
 
 test('every call of the contracts is mounted', () => {
-  expect(testApp.app.routeList).toEqual(
-    expect.arrayContaining(declared.map(({ method, path }) => `${method} ${path}`)),
-  )
+  expect(testApp.app.routeList).toEqual(expect.arrayContaining([...declared.keys()]))
 })
 
 test('the API page ends with the older addresses, and says which calls they lead to', async () => {

@@ -25,6 +25,7 @@ export async function authorizeKey(
   apiKey.proof = proof
 }
 
-const notWhole = 'This is not an API key of NoFOMO, or a part of it is missing. Copy the whole key.'
+const notWhole =
+  'This is not an API key of NoFOMO, or a part of it is missing. Send the whole key as “Authorization: Bearer nofomo_api_…”.'
 const notWorking = 'This API key does not exist, or it was revoked. Make another in your account.'
 const notForKeys = 'API keys cannot make this call. The page /docs/api shows which calls they can make.'

@@ -71,7 +71,8 @@ export function route<E extends Endpoint>(
       }),
       async handler(request, reply) {
         const { params, query, body } = request
-        return sent(reply, await app.execute(operation, { params, query, body }, { request, reply }))
+        const output = await app.execute(operation, { params, query, body }, { request, reply })
+        return isPublicRead(endpoint) ? sendRead(reply, serialized(endpoint, output)) : sent(reply, output)
       },
     })
     if (method === 'GET' && limit !== 'stream')
@@ -93,7 +94,9 @@ function answerBeforeRouter<E extends Endpoint>(
   const find = (address: string) => {
     const sent = pattern.exec(address)
     const output = sent ? ready(sent.groups as Input<E>['params']) : undefined
-    return output && sharedReply(output, publicApi && url === path ? versionHeaders : {})
+    return (
+      output && sharedReply(output, publicApi && url === path ? { ...versionHeaders, etag: output.etag } : {})
+    )
   }
   preRouter.add({ route: url, find, onlyUnknown: false, limit })
 }
@@ -160,6 +163,18 @@ async function sent<E extends Endpoint>(reply: FastifyReply, output: Output<E>):
   return output
 }
 
+const isPublicRead = ({ method, publicApi }: Endpoint) => publicApi !== undefined && method === 'GET'
+
+/** A read of the public API: whoever has the same already gets 304. With a key there is no browser that could keep it. */
+function sendRead(reply: FastifyReply, output: Serialized): Promise<FastifyReply> {
+  const caching = reply.request.ctx.apiKey && { 'cache-control': 'private, no-cache' }
+  return sendShared(reply, sharedReply(output, { ...caching, etag: output.etag }))
+}
+
+function serialized<E extends Endpoint>({ response }: E, output: Output<E>): Serialized {
+  return output instanceof Serialized ? output : new Serialized(JSON.stringify(response.parse(output)))
+}
+
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' }
 
 function sharedReply({ bytes }: Serialized, more: Record<string, string> = {}): SharedReply {
@@ -173,7 +188,5 @@ async function read<E extends Endpoint>(
   { params, query, request, reply }: Parameters<Parameters<App['reads']['add']>[1]>[0],
 ): Promise<string> {
   const output = await app.execute(operation, { params, query, body: undefined }, { request, reply })
-  if (output instanceof Serialized) return output.json
-  if (output instanceof TextFile) return output.text
-  return JSON.stringify(operation.endpoint.response.parse(output))
+  return output instanceof TextFile ? output.text : serialized(operation.endpoint, output).json
 }

@@ -99,6 +99,33 @@ export function registerRateLimits(
     return refusalFor(name, take(name, ...sender))
   }
 
+  /**
+   * `RateLimit` fields (draft-ietf-httpapi-ratelimit-headers-10), of the browser or its network: of whichever less is left. `t` is
+   * when there is one again, or all.
+   */
+  function quotaHeaders(name: Limit, request: FastifyRequest) {
+    const now = clock().getTime()
+    const [device, address] = [sentDevice(request.ctx), addressKey(request)]
+    const { browser, address: network } = limiters[name]
+    const ofNetwork = {
+      policy: `${name} of a network`,
+      quota: perMinute[name].address,
+      left: network.left(address, now),
+    }
+    const ofBrowser = device !== null && {
+      policy: name,
+      quota: perMinute[name].browser,
+      left: browser.left(device, now),
+    }
+    const { policy, quota, left } = ofBrowser && ofBrowser.left <= ofNetwork.left ? ofBrowser : ofNetwork
+    const wait = ofBrowser && policy === name ? browser.wait(device, now) : network.wait(address, now)
+    const seconds = Math.ceil(left === 0 ? wait / 1_000 : ((quota - left) * 60) / quota)
+    return {
+      'ratelimit-policy': `"${policy}";q=${quota};w=60`,
+      ratelimit: `"${policy}";r=${left};t=${seconds}`,
+    }
+  }
+
   app.decorateRequest('addressKey', null)
   app.decorateRequest('limitTaken', null)
   app.decorateRequest('takeLimit', function takeLimit(this: FastifyRequest, name: Limit) {
@@ -109,9 +136,12 @@ export function registerRateLimits(
     })
   })
 
-  app.addHook('onRequest', (request, _reply, done) => {
-    const name = request.routeOptions.config.limit ?? limitOfPath(request)
+  app.addHook('onRequest', (request, reply, done) => {
+    const { limit } = request.routeOptions.config
+    const name = limit ?? limitOfPath(request)
     const refused = name === null ? undefined : refusal(name, request)
+    // Nobody who guesses learns how often they may.
+    if (limit && !protectingPeople.has(limit)) reply.headers(quotaHeaders(limit, request))
     if (refused instanceof Promise) refused.then(done, done)
     else done(refused)
   })

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { ErrorCode, ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../../../config.ts'
+import { sentKeyIn } from '../../api-keys.ts'
 import { isOutage } from '../../database/outages.ts'
 import { refusalOf } from '../../database/refusals.ts'
 import { AppError } from '../../errors.ts'
@@ -87,8 +88,19 @@ export function logFailure(thrown: unknown, error: AppError, request: FastifyReq
   else if (refusalOf(thrown) === 'contradiction') request.log.warn({ err: thrown }, 'refused by the database')
 }
 
+/** Programs that sent something else than a key are told so, rather than to sign in or to open the page. */
+function namingAuthorization(error: AppError, { headers, routeOptions }: FastifyRequest): AppError {
+  const isOfCaller = error.code === 'unauthorized' || error.code === 'origin_refused'
+  const { authorization } = headers
+  if (!isOfCaller || !routeOptions?.config?.isPublicApi || authorization === undefined) return error
+  return sentKeyIn(authorization) === null ? new AppError(error.code, noKey, { cause: error }) : error
+}
+
+const noKey =
+  'What came as “Authorization” is not an API key of NoFOMO. Send “Bearer”, a space and a key, which an account makes at /app/api-keys.'
+
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = toAppError(thrown)
+  const error = namingAuthorization(toAppError(thrown), request)
   logFailure(thrown, error, request)
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
   // Serialized here, because a route's response schema does not apply to errors.

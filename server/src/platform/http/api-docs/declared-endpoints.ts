@@ -1,0 +1,20 @@
+import { readdir } from 'node:fs/promises'
+import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
+
+const folder = new URL('../../../../../contracts/src/endpoints/', import.meta.url)
+
+/** All endpoints of the contracts by their route, `GET /api/sessions/:sessionId`, with what they are called there. */
+export async function readEndpoints(): Promise<ReadonlyMap<string, { name: string; endpoint: Endpoint }>> {
+  const files = await readdir(folder, { recursive: true })
+  const modules = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const exported = await Promise.all(
+    modules.map(async (file) => Object.entries<unknown>(await import(new URL(file, folder).href))),
+  )
+  const endpoints = exported
+    .flat()
+    .flatMap(([name, value]) => (isEndpoint(value) ? [{ name, endpoint: value }] : []))
+  return new Map(endpoints.map((one) => [`${one.endpoint.method} ${one.endpoint.path}`, one]))
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value

@@ -21,6 +21,7 @@ export { endAllMemberships, endMembershipOf, venueOfClaim } from './service/clai
 export { dashboardPath } from './service/dashboard-path.ts'
 export { dayRangeOf, lastDays } from './service/day-range.ts'
 export { changeVenue, type EditableVenue, findEditable } from './service/editing.ts'
+export { readImportedFacts } from './service/imported.ts'
 export { type ListingWithFacts, type ReadGuestFacts, withFacts } from './service/known-facts.ts'
 export {
   familyOf,

@@ -1,11 +1,14 @@
 import type { DashboardMetrics } from '@nofomo/contracts/endpoints/venue-home.ts'
 import { Figure } from '../../../ui/figure.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useSectionPath } from '../../../venue/use-section-path.ts'
 import { useVenuePeriod } from '../../../venue/venue-period.ts'
 import { cardsInWords } from './cards.messages.ts'
 
 /** The four figures above the list. */
 export function OverviewCards({ metrics }: { metrics: DashboardMetrics }) {
   const period = useVenuePeriod()
+  const pathOf = useSectionPath()
   return (
     <section aria-labelledby="figures">
       <h2 id="figures" className="sr-only">
@@ -16,6 +19,7 @@ export function OverviewCards({ metrics }: { metrics: DashboardMetrics }) {
           <Figure key={card.label} {...card} />
         ))}
       </div>
+      <TextLink to={pathOf('analytics')}>Day by day, and when groups want to come</TextLink>
     </section>
   )
 }

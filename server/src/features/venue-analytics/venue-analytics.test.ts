@@ -120,7 +120,7 @@ test('thirty days are told one by one, with what the groups of each day did', as
 
 test('when groups want to come is told from five groups, and never as the vote of a group that still chooses', async () => {
   const meetingAt = '2027-01-09T03:00:00Z'
-  const seenWith = async (when: object) => {
+  const seenWith = async (when: Record<string, unknown>) => {
     const { session } = await group([], when)
     const { id: sessionId } = session
     await testApp.browser().post('/api/analytics/session-views', { sessionId, venueIds: [listed.id] })

@@ -1,20 +1,18 @@
 import type { KpiWeek } from '@nofomo/contracts/endpoints/kpis.ts'
 import { trendWeeks } from '@nofomo/contracts/values/kpi-targets.ts'
+import { counted } from '../../lib/text/counted.ts'
 import { ChartCard } from '../../ui/charts/chart-card.tsx'
+import { type Column, ColumnsChart } from '../../ui/charts/columns-chart.tsx'
 import { dayInWords } from '../../venue/venue-period.ts'
 import { trendTable, trendTitle } from './table.messages.ts'
-import { WeekBars } from './week-bars.tsx'
 
 /** Verified covers by week, and the other figures of each week in the table behind. */
 export function TrendCard({ weeks, month }: { weeks: readonly KpiWeek[]; month: string }) {
-  const [first, last] = [weeks[0], weeks.at(-1)]
   return (
     <ChartCard
       title={trendTitle(weeks)}
       unit="People who came with vouchers, by week from Monday to Sunday in Seattle"
-      chart={
-        first && last && <WeekBars weeks={weeks} from={dayInWords(first.week)} to={dayInWords(last.week)} />
-      }
+      chart={<Trend weeks={weeks} />}
       table={trendTable(weeks)}
       file={`seattle-pilot-weeks-${month}.csv`}
       counted={
@@ -31,4 +29,22 @@ export function TrendCard({ weeks, month }: { weeks: readonly KpiWeek[]; month: 
       }
     />
   )
+}
+
+/** The week with most covers is marked. */
+function Trend({ weeks }: { weeks: readonly KpiWeek[] }) {
+  const most = Math.max(0, ...weeks.map(({ verifiedCovers }) => verifiedCovers))
+  if (most === 0)
+    return (
+      <p className="text-muted">
+        Nobody has come with a voucher in these weeks. Each week gets a column here.
+      </p>
+    )
+  const columns = weeks.map(
+    ({ week, verifiedCovers: count }, at): Column => ({
+      ...{ key: week, count, isMarked: count === most, label: at % 4 === 1 ? dayInWords(week) : null },
+      words: `${dayInWords(week)}: ${counted(count, 'person', 'people')}`,
+    }),
+  )
+  return <ColumnsChart columns={columns} />
 }

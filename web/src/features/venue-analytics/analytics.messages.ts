@@ -1,8 +1,8 @@
 import type { Activity, FunnelStage, VenueAnalytics } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { counted } from '../../lib/text/counted.ts'
+import type { Column } from '../../ui/charts/columns-chart.tsx'
 import type { Table } from '../../ui/charts/data-table.tsx'
 import { besideInWords, changeInWords, hourInWords, ordinal, percentInWords } from '../../venue/figures.ts'
-import type { Column } from './charts/columns-chart.tsx'
 
 export const stages = ['viewed', 'considered', 'chosen', 'verified'] as const satisfies readonly FunnelStage[]
 

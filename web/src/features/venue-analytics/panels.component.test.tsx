@@ -2,14 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeStreams } from '../../testing/live-streams.ts'
 import { type Answer, openPage } from '../../testing/open-page.tsx'
-import {
-  analyticsOf,
-  competitionOf,
-  daysOf,
-  funnelOf,
-  insightsOf,
-  scenarioOf,
-} from '../../testing/panel-answers.ts'
+import { analyticsOf, competitionOf, funnelOf, insightsOf, scenarioOf } from '../../testing/panel-answers.ts'
 import { answersOf, standingOf } from '../../testing/venue-answers.ts'
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true })
@@ -396,36 +389,4 @@ describe('the insights', () => {
     await expect.element(heading('Gathering Insights...')).toBeVisible()
     await expect.element(page.getByText(/The next one has 21 votes, 9 to go/)).toBeVisible()
   })
-})
-
-test('the analytics have a column for each of thirty days, with its table, and the hours at which groups want to come', async () => {
-  fakeStreams()
-  const wanted = Array.from({ length: 7 }, (_, day) =>
-    Array(24)
-      .fill(0)
-      .with(19, day === 4 ? 5 : 0),
-  )
-  const answers = { days: daysOf({ timedGroups: 5, wanted }) }
-  const { pageErrors } = await openPage('/venue/dashboard/analytics', {
-    ...answersOf(home),
-    'GET /api/venue/analytics/days': () => Response.json(answers.days),
-  })
-  await expect.element(heading('4 groups in thirty days')).toBeVisible()
-  await page.getByText('Table: groups by the day on which they first viewed you').click()
-  expect(cellsOf('Table: groups by the day on which they first viewed you')).toContainEqual([
-    'Fri, Oct 30',
-    ...['1', '1', '1'],
-  ])
-  await expect.element(heading('Most groups want to come on Fridays at 7 pm')).toBeVisible()
-  expect(cellsOf('Groups that want to come, by hour and weekday')).toContainEqual([
-    '7 pm',
-    ...['0', '0', '0', '0', '5', '0', '0'],
-  ])
-  expect(pageErrors).toEqual([])
-})
-
-test('the analytics say how many groups have said when they come, where these are too few', async () => {
-  fakeStreams()
-  await openPage('/venue/dashboard/analytics', answersOf(home))
-  await expect.element(page.getByText(/^4 groups of these thirty days have said when/)).toBeVisible()
 })

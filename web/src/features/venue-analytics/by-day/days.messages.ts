@@ -1,8 +1,8 @@
 import type { VenueDays } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { counted } from '../../../lib/text/counted.ts'
+import type { Column } from '../../../ui/charts/columns-chart.tsx'
 import type { Table } from '../../../ui/charts/data-table.tsx'
 import { hourInWords } from '../../../venue/figures.ts'
-import type { Column } from '../charts/columns-chart.tsx'
 import { busiestOf, hourOfWeek, type Week, weekdays } from '../heat-map/heat.messages.ts'
 
 type Day = VenueDays['days'][number]

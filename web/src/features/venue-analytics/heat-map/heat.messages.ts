@@ -32,8 +32,7 @@ export function hourOfWeekInWords(days: Days, day: number, hour: number): string
   return `${hourOfWeek(day, hour)}: ${counted(viewed, 'group')} viewed you, ${chosen} chose you`
 }
 
-export const countsAt = (days: Days, day: number, hour: number) =>
-  days[day]?.[hour] ?? { viewed: 0, chosen: 0 }
+const countsAt = (days: Days, day: number, hour: number) => days[day]?.[hour] ?? { viewed: 0, chosen: 0 }
 
 /** Groups by weekday and hour. */
 export type Week = readonly (readonly number[])[]

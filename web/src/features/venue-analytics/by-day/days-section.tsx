@@ -35,7 +35,7 @@ function Days({ days: { days, timedGroups, wanted }, venueId }: { days: VenueDay
     <>
       <ChartCard
         title={daysTitle(days)}
-        unit="Groups by day, in Seattle’s time; patterned where some chose you"
+        unit="Groups by day, in Seattle’s time"
         chart={<ColumnsChart columns={dayColumns(days)} />}
         table={daysTable(days)}
         file={`${venueId}-days.csv`}

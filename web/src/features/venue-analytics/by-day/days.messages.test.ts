@@ -11,7 +11,7 @@ test('the title of the days names the one with most groups, if one has and there
   expect(daysTitle([day('2026-11-19', 1), day('2026-11-20', 1)])).toBe('2 groups in thirty days')
 })
 
-test('a day says its groups, and is marked where some chose the venue', () => {
+test('a day says its groups, and the one with most is marked', () => {
   const [quiet, good] = dayColumns([day('2026-11-19', 1), day('2026-11-20', 4, 2)])
   expect(quiet).toMatchObject({ words: 'Thu, Nov 19: 1 group', isMarked: false })
   expect(good).toMatchObject({ words: 'Fri, Nov 20: 4 groups, 2 chose you', isMarked: true })

@@ -16,13 +16,15 @@ const format = new Intl.DateTimeFormat('en-US', {
 /** `Fri, Nov 20` for `2026-11-20`. */
 const dayInWords = (day: string): string => format.format(new Date(day))
 
-/** Every seventh day has its date below; marked are the days on which some group chose the venue. */
-export const dayColumns = (days: readonly Day[]): Column[] =>
-  days.map(({ day, viewed, chosen }, at) => ({
-    ...{ key: day, count: viewed, isMarked: chosen > 0 },
+/** Every seventh day has its date below; marked are the days that no other has more groups than. */
+export function dayColumns(days: readonly Day[]): Column[] {
+  const most = Math.max(...days.map(({ viewed }) => viewed))
+  return days.map(({ day, viewed, chosen }, at) => ({
+    ...{ key: day, count: viewed, isMarked: viewed > 0 && viewed === most },
     label: at % 7 === 3 ? dayInWords(day).replace(/^\w+, /, '') : null,
     words: `${dayInWords(day)}: ${counted(viewed, 'group')}${chosen > 0 ? `, ${chosen} chose you` : ''}`,
   }))
+}
 
 /** Below these a day is not named. */
 const minGroups = 5

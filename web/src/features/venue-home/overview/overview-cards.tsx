@@ -19,7 +19,7 @@ export function OverviewCards({ metrics }: { metrics: DashboardMetrics }) {
           <Figure key={card.label} {...card} />
         ))}
       </div>
-      <TextLink to={pathOf('analytics')}>Day by day, and when groups want to come</TextLink>
+      <TextLink to={pathOf('analytics')}>Thirty days, one by one</TextLink>
     </section>
   )
 }

@@ -60,7 +60,7 @@ async function shownTo({ page, funnel }: Owner) {
   return {
     headline: await page.getByRole('heading', { level: 2 }).first().textContent(),
     offer: Object.fromEntries(stages.map(([count, label]) => [label, Number(count)])),
-    groups: (await rowsOf(funnel, 'Stage by stage')).map(([stage, count]) => `${stage} ${count}`),
+    groups: (await rowsOf(funnel, 'Table: stage by stage')).map(([stage, count]) => `${stage} ${count}`),
   }
 }
 

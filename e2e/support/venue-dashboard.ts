@@ -50,7 +50,7 @@ export function figuresOn(page: Page): Promise<Record<string, string>> {
 /** The cells of a table, row by row, without its heads. */
 export function rowsOf(page: Page, caption: string): Promise<string[][]> {
   return page
-    .getByRole('table', { name: caption, exact: true })
+    .getByRole('table', { name: caption, exact: true, includeHidden: true })
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')))
 }

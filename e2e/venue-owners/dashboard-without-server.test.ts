@@ -29,7 +29,7 @@ const overview = async (page: Page) => {
   return [figures['Currently Viewing'], figures.Chosen]
 }
 const viewedAndConsidered = async (page: Page) =>
-  (await rowsOf(page, 'Stage by stage')).slice(0, 2).map(([, groups]) => groups)
+  (await rowsOf(page, 'Table: stage by stage')).slice(0, 2).map(([, groups]) => groups)
 
 test('while the server is away the tabs keep their numbers, marked with their time, and are fresh again by themselves', async () => {
   const { context, page, pageErrors } = await ownerOf(here.browser, here.product, ours)

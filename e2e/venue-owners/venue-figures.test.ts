@@ -52,14 +52,11 @@ async function openTabs(): Promise<{ tabs: Tabs; loads: () => number; pageErrors
 /** All that the tabs say of one group's way: figures alone, in the order of the page. */
 async function shownOn({ overview, analytics, funnel, insights }: Tabs) {
   const [home, views] = [await figuresOn(overview), await figuresOn(analytics)]
-  const hours = await rowsOf(funnel, 'By the hour in which a group first viewed you')
   return {
     cards: cards.map((label) => home[label]).join(' · '),
     analytics: stages.map((label) => views[label]).join(' · '),
     feed: await feedOn(analytics),
-    funnel: (await rowsOf(funnel, 'Stage by stage')).map(([, count, share]) => `${count} ${share}`),
-    // The hours themselves depend on when this runs; the groups of before viewed the venue half a day earlier.
-    hours: hours.map(([, ...counts]) => counts.join(' ')).toSorted(),
+    funnel: (await rowsOf(funnel, 'Table: stage by stage')).map(([, count, share]) => `${count} ${share}`),
     scenarios: (await rowsOf(insights, 'Scenario by scenario')).map((cells) => cells.join(' · ')),
   }
 }
@@ -70,7 +67,6 @@ const before = {
   analytics: '4 · 2 · 1',
   feed: [] as string[],
   funnel: ['4 –', '2 –', '1 –', '0 –'],
-  hours: ['4 2 1 0'],
   scenarios: [`${scenario} · 50 · – · 66.7% · 30`],
 }
 const named = (...what: string[]) => what.map((did) => `${title} (6 people) ${did} you`)
@@ -80,7 +76,6 @@ const votedOn = {
   analytics: '5 · 2 · 1',
   feed: named('viewed'),
   funnel: ['5 100%', '2 40%', '1 20%', '0 0%'],
-  hours: ['1 0 0 0', '4 2 1 0'],
   scenarios: before.scenarios,
 }
 const chosen = {
@@ -88,12 +83,11 @@ const chosen = {
   analytics: '5 · 3 · 2',
   feed: named('chose', 'considered', 'viewed'),
   funnel: ['5 100%', '3 60%', '2 40%', '0 0%'],
-  hours: ['1 1 1 0', '4 2 1 0'],
   scenarios: [`${scenario} · 53 · – · 61.1% · 36`],
 }
 /** Those who came have come, whatever is done with the vote. */
-const arrived = { ...chosen, funnel: ['5 100%', '3 60%', '2 40%', '1 20%'], hours: ['1 1 1 1', '4 2 1 0'] }
-const reopened = { ...votedOn, funnel: ['5 100%', '2 40%', '1 20%', '1 20%'], hours: ['1 0 0 1', '4 2 1 0'] }
+const arrived = { ...chosen, funnel: ['5 100%', '3 60%', '2 40%', '1 20%'] }
+const reopened = { ...votedOn, funnel: ['5 100%', '2 40%', '1 20%', '1 20%'] }
 const withoutItsFriends = { ...reopened, cards: '1 · 0 · 1 · 20%' }
 /** It chose another place, so it is not named any more. */
 const lost = {

@@ -109,3 +109,25 @@ export const erasePerson = endpoint('POST /api/staff/people/:personId/erase', {
     mentions: z.number().int(),
   }),
 })
+
+export const exportOwnData = endpoint({
+  method: 'POST',
+  path: '/api/auth/export',
+  access: 'venue',
+  limit: 'auth',
+  mayLast: true,
+  summary: 'A JSON file of everything that is kept about the signed-in venue owner.',
+  response: z.record(z.string(), z.unknown()),
+})
+
+export const closeAccount = endpoint({
+  method: 'POST',
+  path: '/api/auth/close',
+  access: 'venue',
+  limit: 'auth',
+  mayLast: true,
+  summary:
+    'Closes a venue owner’s account: erases everything that is theirs alone, and leaves venues that only they owned as the catalog has them.',
+  body: z.object({ /** The account’s address. */ confirm: erasureFields.confirm }),
+  response: z.object({ success: z.literal(true) }),
+})

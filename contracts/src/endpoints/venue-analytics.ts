@@ -78,6 +78,24 @@ export const getVenueAnalytics = endpoint('GET /api/venue/analytics', {
 })
 export type VenueAnalytics = z.infer<typeof getVenueAnalytics.response>
 
+export const getVenueDays = endpoint({
+  method: 'GET',
+  path: '/api/venue/analytics/days',
+  access: { venue: 'analytics' },
+  limit: 'read',
+  summary: 'The last thirty days one by one, and when in the week the groups of these days want to come.',
+  query: z.object(ofVenue),
+  response: z.object({
+    /** Groups by the day in Seattle on which they first viewed the venue; the oldest first. */
+    days: z.array(z.object({ day, viewed: count, considered: count, chosen: count })).length(30),
+    /** Those of them whose time is known and may be told. */
+    timedGroups: count,
+    /** Monday to Sunday, each with 24 hours in Seattle; null below five groups. */
+    wanted: z.array(z.array(count).length(24)).length(7).nullable(),
+  }),
+})
+export type VenueDays = z.infer<typeof getVenueDays.response>
+
 export const funnelStages = ['viewed', 'considered', 'chosen', 'verified'] as const
 export type FunnelStage = (typeof funnelStages)[number]
 

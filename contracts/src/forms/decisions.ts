@@ -79,10 +79,13 @@ export const erasureFields = {
   confirm: line(peopleLimits.searchLength, 'Type it again to confirm.'),
   note: line(peopleLimits.noteLength),
 }
-export const erasureForm = (confirm: string) =>
-  z.object(erasureFields).check(
-    z.refine((typed) => typed.confirm.toLowerCase() === confirm, {
-      path: ['confirm'],
-      error: `Type “${confirm}” to confirm.`,
-    }),
-  )
+const isTypedAgain = (confirm: string) =>
+  z.refine<{ confirm: string }>((typed) => typed.confirm.toLowerCase() === confirm, {
+    path: ['confirm'],
+    error: `Type “${confirm}” to confirm.`,
+  })
+export const erasureForm = (confirm: string) => z.object(erasureFields).check(isTypedAgain(confirm))
+
+/** Owners close their own account. */
+export const closingForm = (confirm: string) =>
+  z.object({ confirm: erasureFields.confirm }).check(isTypedAgain(confirm))

@@ -23,6 +23,7 @@ export const venueAnswers = {
     recordedAnswer('GET /api/venue/analytics/competition', spanOf(query)),
   'GET /api/venue/analytics/insights': ({ input: { query } }) =>
     recordedAnswer('GET /api/venue/analytics/insights', spanOf(query)),
+  'GET /api/venue/analytics/days': () => recordedAnswer('GET /api/venue/analytics/days'),
   'GET /api/venue/analytics/heat-map': ({ input: { query } }) =>
     recordedAnswer('GET /api/venue/analytics/heat-map', query.from && 'own days'),
   'GET /api/analytics/city': ({ input: { query } }) => cityKpis(query?.month),

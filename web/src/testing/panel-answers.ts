@@ -3,6 +3,7 @@ import type {
   Scenario,
   VenueAnalytics,
   VenueCompetition,
+  VenueDays,
   VenueFunnel,
   VenueInsights,
 } from '@nofomo/contracts/endpoints/venue-analytics.ts'
@@ -162,6 +163,18 @@ export function insightsOf(given: Partial<VenueInsights> = {}): VenueInsights {
   }
 }
 
+/** Thirty days with a group on each Friday. */
+export const daysOf = (given: Partial<VenueDays> = {}): VenueDays => ({
+  days: Array.from({ length: 30 }, (_, at) => {
+    const groups = at % 7 === 2 ? 1 : 0
+    const day = new Date(Date.UTC(2026, 9, 28 + at)).toISOString().slice(0, 10)
+    return { day, viewed: groups, considered: groups, chosen: groups }
+  }),
+  timedGroups: 4,
+  wanted: null,
+  ...given,
+})
+
 /** The period that a call asks for, by its days or its filter. */
 function askedFor({ url }: Request, name = 'timeFilter'): Period {
   const { searchParams: asked } = new URL(url)
@@ -179,6 +192,7 @@ export function answersOfPanels(): Answers {
     'GET /api/venue/analytics/competition': (asked) =>
       Response.json(competitionOf({ period: askedFor(asked) })),
     'GET /api/venue/analytics/insights': (asked) => Response.json(insightsOf({ period: askedFor(asked) })),
+    'GET /api/venue/analytics/days': () => Response.json(daysOf()),
     'GET /api/venue/analytics/heat-map': () => Response.json(heatMapOf()),
   }
 }

@@ -19,7 +19,7 @@ test('a change of a figure says its direction in words', () => {
     'down 5.2%',
     'unchanged',
     'unchanged',
-    'nothing before',
+    null,
   ])
   expect([4, -1, 0, null].map(pointsInWords)).toEqual(['up 4 points', 'down 1 point', 'unchanged', null])
 })

@@ -13,9 +13,9 @@ export function percentInWords(percent: number | null): string {
 /** To one decimal. */
 const rounded = (value: number) => Math.round(10 * value) / 10
 
-/** `up 12%`, `down 5%`, `unchanged`; `nothing before` for null. */
-export function changeInWords(change: number | null): string {
-  return change === null ? 'nothing before' : movedBy(change, (by) => `${by}%`)
+/** `up 12%`, `down 5%`, `unchanged`; null where there was nothing before. */
+export function changeInWords(change: number | null): string | null {
+  return change === null ? null : movedBy(change, (by) => `${by}%`)
 }
 
 /** `up 4 points`, of a rate; null without one. */

@@ -46,6 +46,8 @@ describe('a card number', () => {
         const inFours = card.match(/.{1,4}/g)?.join(separator) ?? ''
         expect(holdsCardNumber(`mine is ${inFours}, thanks`), inFours).toBe(true)
         expect(holdsCardNumber([...card].join(separator)), card).toBe(true)
+        const inThrees = card.match(/.{1,3}/g)?.join(separator) ?? ''
+        expect(holdsCardNumber(`${inThrees} is mine`), inThrees).toBe(true)
       }
     },
   )

@@ -78,13 +78,14 @@ function isCard(number: string, groups: readonly Group[]): boolean {
 }
 
 /**
- * In one piece, in groups of four to eight of which the last may be shorter, or in groups of one or two. Telephone numbers,
- * with their groups of three, and ZIP codes beside them are written otherwise.
+ * In one piece, in groups of four to eight or of three, of which the last may be shorter, or in groups of one or two.
+ * Telephone numbers, whose groups of three end in one of four, and ZIP codes beside them are written otherwise.
  */
 function isWrittenAsCard(sizes: readonly number[]): boolean {
   if (sizes.length === 1) return true
   const before = sizes.slice(0, -1)
-  return before.every((size) => size >= 4 && size <= 8) || sizes.every((size) => size <= 2)
+  const isInThrees = before.every((size) => size === 3) && (sizes.at(-1) ?? 0) <= 3
+  return isInThrees || before.every((size) => size >= 4 && size <= 8) || sizes.every((size) => size <= 2)
 }
 
 /** Each digit of any script as `0` to `9`. Full-width and other compatible forms are what NFKC makes of them. */

@@ -1,6 +1,8 @@
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalog } from '../../catalog/catalog.ts'
+import { openFactsOf } from '../../catalog/open-data/open-data.ts'
 import { ballotsOf } from '../../testing/features/ballots.ts'
 import {
   claimForm,
@@ -16,6 +18,7 @@ import { hostedSession, vote } from '../../testing/features/sessions.ts'
 import { addMember } from '../../testing/features/venue-members.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
+import type { Verification } from './rules/verification.ts'
 import { pendingClaimsOf, rivalSince } from './service/standings.ts'
 import { purgeClaims } from './store/purge.ts'
 
@@ -165,6 +168,19 @@ test('votes of an account with a pending claim for a listed venue are flagged as
   expect(await flagsOf()).toEqual([null])
   await typeCode(testApp, browser, claim)
   expect(await flagsOf()).toEqual(['venue_owner'])
+})
+
+test('the telephone of a claim is compared with that of open data where the listing has none', async () => {
+  const phoneOf = (slug: string) => openFactsOf(slug).find(({ fact }) => fact === 'phone')?.value
+  const listed = catalog.find(({ slug }) => phoneOf(slug) !== undefined)
+  const { browser } = await venueOwner(testApp)
+  const claim = await provenClaim(testApp, browser, {
+    ...{ venueId: listed?.slug, venueName: listed?.name, venueAddress: listed?.address },
+    phone: phoneOf(listed?.slug ?? ''),
+  })
+  const { verification } = await rowOf(claim.id)
+  const phone = (verification as Verification).checks.find(({ name }) => name === 'phone')
+  expect(phone).toMatchObject({ outcome: 'yes', points: 2 })
 })
 
 describe('a venue that nobody knows', () => {

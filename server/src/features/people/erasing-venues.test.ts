@@ -1,4 +1,5 @@
 import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
+import type { AuditEntry } from '@nofomo/contracts/endpoints/staff.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
@@ -135,10 +136,16 @@ describe('a venue that only the erased person had typed', () => {
       expect.objectContaining({ table: 'vote_entries', what: 'followed', count: 1 }),
     )
     const { erasure } = await eraseAddress(staff, addressOf(owner))
-    // Staff decide about the name on somebody else's list; the audit keeps what it referred to.
-    expect(await placesOf(testApp.db, ['wrenfield'])).toEqual([
-      'session_venues.name',
-      'staff_actions.details',
+    // Staff decide about the name on somebody else's list.
+    expect(await placesOf(testApp.db, ['wrenfield'])).toEqual(['session_venues.name'])
+    const { body: audit } = await staff.get<{ entries: AuditEntry[] }>(
+      `/api/staff/audit?subject=${owner.claimId}`,
+    )
+    expect(audit.entries).toMatchObject([
+      {
+        action: 'claim_approved',
+        details: { venue: 'Erased venue', venueId: expect.stringMatching(/^erased-/) },
+      },
     ])
     expect((await openMentions(staff, erasure.pseudonym)).map(({ place }) => place)).toContain(
       'session_venues',
@@ -186,6 +193,38 @@ describe('a claim', () => {
       contact_name: expect.stringMatching(/^Erased person/),
     })
   })
+})
+
+test('an erased “Seattle, WA” is not found in the checks of strangers’ claims, and a redaction mends what they quote', async () => {
+  const [listed] = catalog
+  if (!listed) throw new Error('The catalog is empty.')
+  const stranger = await venueOwner(testApp)
+  await provenClaim(testApp, stranger.browser, {
+    ...{ venueId: listed.slug, venueName: listed.name, venueAddress: listed.address },
+    email: addressOf(stranger),
+  })
+  const named = await venueOwner(testApp)
+  const quoting = await provenClaim(testApp, named.browser, {
+    ...{ venueId: catalog[1]?.slug, email: addressOf(named), phone: '(206) 555-7654' },
+  })
+  const person = await venueOwner(testApp)
+  await provenClaim(testApp, person.browser, {
+    ...{ venueId: catalog[2]?.slug, email: addressOf(person), contactName: 'Seattle, WA' },
+    phone: '206-555-7654',
+  })
+  const { erasure } = await eraseAddress(staff, addressOf(person))
+  const mentions = (await openMentions(staff, erasure.pseudonym)).filter(({ place }) => place === 'claims')
+  const isOfCatalog = (text: string) => catalog.some(({ address }) => text.includes(address))
+  expect(mentions.map(textOf).filter(isOfCatalog)).toEqual([])
+  const mention = mentions.find((one) => textOf(one) === '(206) 555-7654')
+  await staff.post(`/api/staff/mentions/${mention?.id}`, { decision: 'redact' })
+  const { phone, verification } = await testApp.db
+    .selectFrom('claims')
+    .select(['phone', 'verification'])
+    .where('id', '=', quoting.id)
+    .executeTakeFirstOrThrow()
+  expect(phone).toBe(erasure.pseudonym)
+  expect(JSON.stringify(verification)).not.toContain('7654')
 })
 
 describe('telephone numbers', () => {

@@ -9,8 +9,8 @@ import type { Platform } from '../../platform/platform.ts'
 import type { FinalDeps } from '../voting/public.ts'
 import { eraseBallot, findBallots } from './service/ballots.ts'
 import { type PeopleDeps, type PeoplePorts, peopleDeps } from './service/deps.ts'
-import { erasePerson } from './service/erase.ts'
-import { exportPerson } from './service/export.ts'
+import { closeOwn, erasePerson } from './service/erase.ts'
+import { exportOwn, exportPerson } from './service/export.ts'
 import { decideMention, listMentions } from './service/mentions.ts'
 import { previewErasure } from './service/preview.ts'
 import { getPerson, searchPeople } from './service/search.ts'
@@ -25,6 +25,22 @@ export function peopleRoutes(
   sheets(app, platform, deps)
   mentions(app, deps)
   ballotsOfSessions(app, platform, { onFinal, onMeeting })
+  ownAccount(app, platform, deps)
+}
+
+function ownAccount(app: App, { changes }: Pick<Platform, 'changes'>, deps: PeopleDeps): void {
+  const exportOf: Handler<typeof people.exportOwnData> = async ({ venueAccount }, ctx) => {
+    const text = await exportOwn(ctx, venueAccount.account, deps)
+    return new TextFile({ mediaType: 'application/json', name: 'nofomo-account.json', text })
+  }
+  route(app, people.exportOwnData, exportOf, { dear: 'personal data' })
+
+  route(app, people.closeAccount, async ({ venueAccount, body }, ctx) => {
+    const touched = await closeOwn(ctx, venueAccount.account, body.confirm, deps)
+    changes.announce('session', touched.sessionIds)
+    changes.announce('venue', touched.venueIds)
+    return { success: true as const }
+  })
 }
 
 function sheets(app: App, platform: Platform, deps: PeopleDeps): void {

@@ -3,7 +3,7 @@ import type { Category, Neighborhood } from '@nofomo/contracts/values/options.ts
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inSeattle } from '../../platform/database/seattle.ts'
-import type { Interval } from '../venues/public.ts'
+import { type Interval, minVoters } from '../venues/public.ts'
 import type { CrewCounts } from './rules/coming-back.ts'
 import type { VenueFigures } from './rules/competition.ts'
 import type { HourOfStages } from './rules/counting.ts'
@@ -255,6 +255,37 @@ export async function readHoursOfWeek(db: Db, venueId: string, period: Interval)
     from venue_sessions where venue_id = ${venueId} and ${during('viewed_at', period)}
     group by 1, 2 order by 1, 2`.execute(db)
   return rows
+}
+
+export type DayOfStages = { day: string; viewed: number; considered: number; chosen: number }
+export type WantedHour = { day: number; hour: number; groups: number }
+
+/**
+ * The groups of a venue by the day on which they first viewed it, and the hours of the week at which they want to come: a time
+ * that the host set, or one that a final vote of five voters and more has chosen.
+ */
+export async function readDays(
+  db: Db,
+  venueId: string,
+  period: Interval,
+): Promise<{ days: DayOfStages[]; wanted: WantedHour[] }> {
+  const { rows } = await sql<{ days: DayOfStages[]; wanted: WantedHour[] }>`
+    with own as materialized (
+      select session_id, viewed_at, is_considered, outcome from venue_sessions
+      where venue_id = ${venueId} and ${during('viewed_at', period)})
+    select ${listOf(sql`
+      select ${inSeattle('viewed_at')}::date::text as day, count(*)::int as viewed,
+        (count(*) filter (where is_considered or outcome is not distinct from 'chosen'))::int as considered,
+        (count(*) filter (where outcome = 'chosen'))::int as chosen from own group by 1`)} as days,
+    ${listOf(sql`
+      select date_part('isodow', ${inSeattle('facts.meeting_at')})::int as day, ${hourOf('facts.meeting_at')} as hour,
+        count(*)::int as groups
+      from own join session_facts facts on facts.session_id = own.session_id
+      where facts.meeting_at is not null and (facts.decided_at is not null and facts.voters >= ${minVoters}
+        or facts.deleted_at is null
+          and not exists (select from listed_times listed where listed.session_id = own.session_id))
+      group by 1, 2`)} as wanted`.execute(db)
+  return rows[0] ?? { days: [], wanted: [] }
 }
 
 /** The stored facts of a group of a venue, without a title or people. */

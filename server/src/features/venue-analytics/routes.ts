@@ -2,6 +2,7 @@ import { getHeatMap } from '@nofomo/contracts/endpoints/premium.ts'
 import {
   getVenueAnalytics,
   getVenueCompetition,
+  getVenueDays,
   getVenueFunnel,
   getVenueInsights,
 } from '@nofomo/contracts/endpoints/venue-analytics.ts'
@@ -11,6 +12,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { ownVenue } from '../venues/public.ts'
 import { analyticsOf, type GroupsDeciding } from './service/analytics.ts'
 import { competitionOf } from './service/competition.ts'
+import { daysFor } from './service/days.ts'
 import { funnelFor } from './service/funnel.ts'
 import { heatMapOf } from './service/heat-map.ts'
 import { insightsOn } from './service/insights.ts'
@@ -42,6 +44,9 @@ export function venueAnalyticsRoutes(
     const venue = await ownVenue(ctx, member, query.venueId)
     return insightsOn(ctx, venue.id, spanOf(venue, query, ctx.now), neighbors)
   })
+  route(app, getVenueDays, async ({ member, query }, ctx) =>
+    daysFor(ctx, (await ownVenue(ctx, member, query.venueId)).id),
+  )
   route(app, getHeatMap, async ({ member, query }, ctx) =>
     heatMapOf(ctx, await ownVenue(ctx, member, query.venueId), query),
   )

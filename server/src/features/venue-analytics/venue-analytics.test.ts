@@ -3,6 +3,7 @@ import type {
   Activity,
   VenueAnalytics,
   VenueCompetition,
+  VenueDays,
   VenueFunnel,
 } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
@@ -10,7 +11,7 @@ import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import { ownedPlace } from '../../testing/features/bookings.ts'
-import type { Person } from '../../testing/features/people.ts'
+import { again, type Person } from '../../testing/features/people.ts'
 import { hostedSession, makeFinal, threePlaces, voteOnAll } from '../../testing/features/sessions.ts'
 import { addMember } from '../../testing/features/venue-members.ts'
 import { factsOf, replaceHistory, seenAt } from '../../testing/recounts/venue-facts.ts'
@@ -100,6 +101,41 @@ test('a chosen venue stands in the feed until the session is reopened, and stays
   await host.delete(`/api/sessions/${session.id}`)
   expect(typesIn(await feed()).toSorted()).toEqual(['consideration', 'conversion', 'view'])
   expect(await analytics()).toMatchObject({ views: 1, conversions: 1, liveGroups: 0 })
+})
+
+const days = () => ask<VenueDays>('/api/venue/analytics/days')
+
+test('thirty days are told one by one, with what the groups of each day did', async () => {
+  expect((await days()).days.filter(({ viewed }) => viewed > 0)).toEqual([])
+  await close(await group(liking(5)))
+  testApp.clock.advance(2 * dayMs)
+  await close(await group(Array(5).fill([-1, 1, 0])))
+  owner = await again(testApp, owner.account)
+  const told = (await days()).days
+  expect(told).toHaveLength(30)
+  expect(told.at(-1)).toMatchObject({ viewed: 1, chosen: 0 })
+  expect(told.at(-3)).toMatchObject({ viewed: 1, considered: 1, chosen: 1 })
+  expect(told.filter(({ viewed }) => viewed > 0)).toHaveLength(2)
+})
+
+test('when groups want to come is told from five groups, and never as the vote of a group that still chooses', async () => {
+  const meetingAt = '2027-01-09T03:00:00Z'
+  const seenWith = async (when: Record<string, unknown>) => {
+    const { session } = await group([], when)
+    const { id: sessionId } = session
+    await testApp.browser().post('/api/analytics/session-views', { sessionId, venueIds: [listed.id] })
+    await project(session)
+  }
+  for (const _ of [1, 2, 3, 4]) await seenWith({ meetingAt })
+  const times = ['2027-01-09T03:00:00Z', '2027-01-10T03:00:00Z']
+  await seenWith({ times })
+  expect(await days()).toMatchObject({ timedGroups: 4, wanted: null })
+  await seenWith({ meetingAt })
+  const { timedGroups, wanted } = await days()
+  expect(timedGroups).toBe(5)
+  // A Friday, at seven in Seattle.
+  expect(wanted?.[4]?.[19]).toBe(5)
+  expect(wanted?.flat().filter((count) => count > 0)).toEqual([5])
 })
 
 test('a venue that was taken off the list leaves the feed, and stays viewed', async () => {

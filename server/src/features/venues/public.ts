@@ -23,6 +23,7 @@ export { dashboardPath } from './service/dashboard-path.ts'
 export { dayRangeOf, lastDays } from './service/day-range.ts'
 export { changeVenue, type EditableVenue, findEditable } from './service/editing.ts'
 export { type GroupIdOf, groupIdFrom } from './service/group-id.ts'
+export { readImportedFacts } from './service/imported.ts'
 export { type ListingWithFacts, type ReadGuestFacts, withFacts } from './service/known-facts.ts'
 export {
   familyOf,

@@ -58,7 +58,20 @@ const ofPerson = (
   },
 ]
 
+const afterLimits = async ({ testApp }: Scene) => testApp.clock.advance(60_000)
+
 export const peopleAccess: AccessMatrix = {
+  'POST /api/auth/export': [
+    { use: 'saves the own data', prepare: afterLimits, call: () => ({ path: '/api/auth/export', body: {} }) },
+  ],
+  'POST /api/auth/close': [
+    {
+      use: 'closes the account without its address',
+      prepare: afterLimits,
+      call: () => ({ path: '/api/auth/close', body: { confirm: 'another@example.com' } }),
+      expected: '400 invalid_input',
+    },
+  ],
   'POST /api/staff/people/search': [
     {
       use: 'searches people',

@@ -42,6 +42,7 @@ const heatMap: Case[] = panel('/api/venue/analytics/heat-map').map((one) =>
 
 export const venueAnalyticsAccess: AccessMatrix = {
   'GET /api/venue/analytics/heat-map': heatMap.filter(({ use }) => use !== 'reads figures without a venue'),
+  'GET /api/venue/analytics/days': panel('/api/venue/analytics/days'),
   'GET /api/venue/analytics': panel('/api/venue/analytics'),
   'GET /api/venue/analytics/funnel': panel('/api/venue/analytics/funnel'),
   'GET /api/venue/analytics/competition': panel('/api/venue/analytics/competition'),

@@ -17,6 +17,7 @@ const readings: Record<string, ((owner: Owner) => readonly string[]) | null> = {
   '/api/venue/analytics/funnel': ({ venueId }) => periods(venueId),
   '/api/venue/analytics/competition': ({ venueId }) => periods(venueId),
   '/api/venue/analytics/insights': ({ venueId }) => periods(venueId),
+  '/api/venue/analytics/days': ({ venueId }) => [`?venueId=${venueId}`],
   '/api/venue/analytics/heat-map': ({ venueId }) => [`?venueId=${venueId}`],
   '/api/venue/offers': ({ venueId }) => [`?venueId=${venueId}`],
   '/api/venue/export/own': ({ venueId }) => [`?venueId=${venueId}`],

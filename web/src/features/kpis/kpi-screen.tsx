@@ -4,12 +4,14 @@ import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { clockInSeattle, whenInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { useNavigation } from 'react-router'
 import { type AskOptions, useServerData } from '../../lib/queries/use-server-data.ts'
+import { counted } from '../../lib/text/counted.ts'
 import { serverNow } from '../../lib/time/clock.ts'
 import { paths } from '../../shell/paths.ts'
 import { StaffHourEnded } from '../../shell/staff-hour-ended.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChartCard } from '../../ui/charts/chart-card.tsx'
+import { type Column, ColumnsChart } from '../../ui/charts/columns-chart.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NotLoaded } from '../../ui/late/not-loaded.tsx'
 import { Skeleton } from '../../ui/late/skeleton.tsx'
@@ -22,7 +24,6 @@ import { MonthChoice } from './month-choice.tsx'
 import { OnboardingCard } from './onboarding-card.tsx'
 import { trendTable, trendTitle } from './table.messages.ts'
 import { TopVenues } from './top-venues.tsx'
-import { WeekBars } from './week-bars.tsx'
 
 type KpiScreenProps = { loaded: Found | null /** Null: the present one. */; month: string | null }
 
@@ -129,14 +130,11 @@ function NotForYou({ message }: { message: string }) {
 
 /** Verified covers by week, and the other figures of each week in the table behind. */
 function TrendCard({ weeks, month }: { weeks: readonly KpiWeek[]; month: string }) {
-  const [first, last] = [weeks[0], weeks.at(-1)]
   return (
     <ChartCard
       title={trendTitle(weeks)}
       unit="People who came with vouchers, by week from Monday to Sunday in Seattle"
-      chart={
-        first && last && <WeekBars weeks={weeks} from={dayInWords(first.week)} to={dayInWords(last.week)} />
-      }
+      chart={<Trend weeks={weeks} />}
       table={trendTable(weeks)}
       file={`seattle-pilot-weeks-${month}.csv`}
       counted={
@@ -153,6 +151,24 @@ function TrendCard({ weeks, month }: { weeks: readonly KpiWeek[]; month: string 
       }
     />
   )
+}
+
+/** The week with most covers is marked. */
+function Trend({ weeks }: { weeks: readonly KpiWeek[] }) {
+  const most = Math.max(0, ...weeks.map(({ verifiedCovers }) => verifiedCovers))
+  if (most === 0)
+    return (
+      <p className="text-muted">
+        Nobody has come with a voucher in these weeks. Each week gets a column here.
+      </p>
+    )
+  const columns = weeks.map(
+    ({ week, verifiedCovers: count }, at): Column => ({
+      ...{ key: week, count, isMarked: count === most, label: at % 4 === 1 ? dayInWords(week) : null },
+      words: `${dayInWords(week)}: ${counted(count, 'person', 'people')}`,
+    }),
+  )
+  return <ColumnsChart columns={columns} />
 }
 
 type Ready = Extract<Found, { kind: 'ready' }>

@@ -5,11 +5,11 @@ import X from 'virtual:icons/x'
 import type { TasteCard, Tastes } from '@nofomo/contracts/endpoints/onboarding.ts'
 import type { Swipe, SwipedCuisine } from '@nofomo/contracts/values/onboarding-choices.ts'
 import { useState } from 'react'
+import { useKeys } from '../../lib/browser/use-keys.ts'
 import { cuisineWords, learnedFrom } from '../../session/tastes/taste.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { CuisineCard } from './cuisine-card.tsx'
 import { swipedWords } from './onboarding.messages.ts'
-import { useKeys } from './use-keys.ts'
 
 type Swipes = NonNullable<NonNullable<Tastes['food_swiper']>['swipes']>
 

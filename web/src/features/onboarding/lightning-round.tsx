@@ -6,9 +6,9 @@ import {
   eitherOrQuestions,
 } from '@nofomo/contracts/values/onboarding-choices.ts'
 import { useState } from 'react'
+import { useKeys } from '../../lib/browser/use-keys.ts'
 import { eitherOrWords, learnedFrom, pickWords } from '../../session/tastes/taste.messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { useKeys } from './use-keys.ts'
 
 type Picks = NonNullable<Tastes['lightning_round']>['picks']
 

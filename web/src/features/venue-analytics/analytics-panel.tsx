@@ -1,11 +1,13 @@
 import type { VenueAnalytics } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { ChartCard } from '../../ui/charts/chart-card.tsx'
+import { ColumnsChart } from '../../ui/charts/columns-chart.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { useVenueStanding } from '../../venue/venue-standing.ts'
 import { ActivityFeed } from './activity-feed.tsx'
 import {
   hourBars,
+  hourColumns,
   hoursTable,
   hoursTitle,
   stageHelp,
@@ -14,7 +16,7 @@ import {
   stagesOf,
 } from './analytics.messages.ts'
 import { askAnalytics } from './api.ts'
-import { HoursChart } from './charts/hours-chart.tsx'
+import { DaysSection } from './by-day/days-section.tsx'
 import { CompareToOthers } from './compare-to-others.tsx'
 import { fileName } from './file-name.ts'
 import { HeatMapSection } from './heat-map/heat-map-section.tsx'
@@ -58,6 +60,7 @@ function Analytics({ analytics }: { analytics: VenueAnalytics }) {
         </div>
         <ActivityFeed activity={recentActivity} now={period.to} />
       </div>
+      <DaysSection />
       <HeatMapSection />
     </>
   )
@@ -70,7 +73,7 @@ function PeakHours({ analytics: { peakTimes, period } }: { analytics: VenueAnaly
     <ChartCard
       title={hoursTitle(bars)}
       unit="Groups by hour, in Seattle’s time"
-      chart={<HoursChart hours={bars} />}
+      chart={<ColumnsChart columns={hourColumns(bars)} />}
       table={hoursTable(bars)}
       file={fileName(venueId, 'hours', period)}
       counted={

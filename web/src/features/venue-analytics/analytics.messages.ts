@@ -1,8 +1,8 @@
 import type { Activity, FunnelStage, VenueAnalytics } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { counted } from '../../lib/text/counted.ts'
+import type { Column } from '../../ui/charts/columns-chart.tsx'
 import type { Table } from '../../ui/charts/data-table.tsx'
 import { besideInWords, changeInWords, hourInWords, ordinal, percentInWords } from '../../venue/figures.ts'
-import type { HourBar } from './charts/hours-chart.tsx'
 
 export const stages = ['viewed', 'considered', 'chosen', 'verified'] as const satisfies readonly FunnelStage[]
 
@@ -37,11 +37,20 @@ export function stagesOf({ views, considerations, conversions, change }: VenueAn
 }
 
 /** `58.5% of those that viewed · up 12%`. */
-export function stageNote(stage: ReturnType<typeof stagesOf>[number]): string {
-  const change = changeInWords(stage.change)
-  if (stage.stage === 'viewed' || stage.share === 0) return change
-  return `${percentInWords(stage.share)} of viewed · ${change}`
+export function stageNote({ stage, share, change }: ReturnType<typeof stagesOf>[number]): string {
+  const ofViewed = stage === 'viewed' || share === 0 ? null : `${percentInWords(share)} of viewed`
+  return [ofViewed, changeInWords(change)].filter(Boolean).join(' · ')
 }
+
+/** Groups in an hour of Seattle's day, 0 to 23. */
+export type HourBar = { hour: number; count: number; isMarked: boolean }
+
+/** The hours as columns. */
+export const hourColumns = (bars: readonly HourBar[]): Column[] =>
+  bars.map(({ hour, count, isMarked }) => ({
+    ...{ key: String(hour), count, isMarked, label: hour % 6 === 0 ? hourInWords(hour) : null },
+    words: `${hourInWords(hour)}: ${counted(count, 'group')}`,
+  }))
 
 /** The columns of the day; marked are the hours that no other has more groups than. */
 export function hourBars(times: readonly { hour: number; count: number }[]): HourBar[] {

@@ -7,7 +7,7 @@ import { stageHelp, stageNames, stages } from './analytics.messages.ts'
 import { askFunnel } from './api.ts'
 import { RowsChart } from './charts/rows-chart.tsx'
 import { fileName } from './file-name.ts'
-import { funnelMetrics, funnelRows, funnelTable, funnelTitle, timelineTable } from './funnel.messages.ts'
+import { funnelMetrics, funnelRows, funnelTable, funnelTitle } from './funnel.messages.ts'
 import { Panel, PanelHead } from './panel.tsx'
 import { WhatToDo } from './what-to-do.tsx'
 
@@ -29,7 +29,6 @@ function Funnel({ funnel }: { funnel: VenueFunnel }) {
         {isEmpty ? <NoGroups /> : <Stages funnel={funnel} />}
         <WhatToDo funnel={funnel} />
         <Metrics funnel={funnel} />
-        {!isEmpty && <ByHour funnel={funnel} />}
       </div>
     </>
   )
@@ -72,24 +71,6 @@ function Stages({ funnel }: { funnel: VenueFunnel }) {
           <strong>{stageNames[stage]}</strong>: {stageHelp[stage]}
         </p>
       ))}
-    />
-  )
-}
-
-function ByHour({ funnel }: { funnel: VenueFunnel }) {
-  const venueId = useVenueStanding()?.venue.id ?? 'venue'
-  return (
-    <ChartCard
-      title="Hour by hour"
-      unit="Groups, in Seattle’s time"
-      table={timelineTable(funnel)}
-      file={fileName(venueId, 'funnel-hours', funnel.period)}
-      counted={
-        <p>
-          A group stands in the hour in which it first viewed you, with all the stages that it reached since.
-          Hours that are not listed had no group.
-        </p>
-      }
     />
   )
 }

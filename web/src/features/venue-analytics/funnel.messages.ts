@@ -45,6 +45,7 @@ export function funnelRows({ funnel, metrics }: VenueFunnel): Row[] {
 export function funnelTable({ funnel, metrics }: VenueFunnel): Table {
   return {
     caption: 'Stage by stage',
+    repeatsChart: true,
     heads: ['Stage', 'Groups', 'Of viewed', 'Change'],
     rows: stages.map((stage) => ({
       key: stage,
@@ -52,23 +53,10 @@ export function funnelTable({ funnel, metrics }: VenueFunnel): Table {
         stageNames[stage],
         String(funnel[stage].count),
         percentInWords(funnel[stage].percentage),
-        changeInWords(funnel[stage].change),
+        changeInWords(funnel[stage].change) ?? '–',
       ],
       isMarked: stage === metrics.topDropoffStage,
     })),
-  }
-}
-
-/** The hours in which some group looked. */
-export function timelineTable({ timeline }: VenueFunnel): Table {
-  return {
-    caption: 'By the hour in which a group first viewed you',
-    heads: ['Hour', ...stages.map((stage) => stageNames[stage])],
-    rows: timeline.flatMap((hour, index) =>
-      hour.viewed === 0
-        ? []
-        : [{ key: hour.time, cells: [hourInWords(index), ...stages.map((stage) => String(hour[stage]))] }],
-    ),
   }
 }
 

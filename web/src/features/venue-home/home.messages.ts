@@ -60,10 +60,10 @@ export const likelihoodLooks: Record<Likelihood, string> = {
 
 const sureness = { high: 0, medium: 1, low: 2 }
 
-/** The groups most likely to come first; otherwise in the given order. */
+/** Of those that are still deciding the most likely first, then those that have chosen; otherwise in the given order. */
 export function surestFirst(groups: readonly LiveGroup[]): LiveGroup[] {
   const place = ({ status, likelihood }: LiveGroup) =>
-    status === 'chosen' ? -1 : likelihood === null ? 3 : sureness[likelihood]
+    status === 'chosen' ? 4 : likelihood === null ? 3 : sureness[likelihood]
   return groups.toSorted((a, b) => place(a) - place(b))
 }
 

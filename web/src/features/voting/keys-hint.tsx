@@ -1,4 +1,4 @@
-import type { Shortcuts } from './use-vote-keys.ts'
+import type { Shortcuts } from '../../lib/browser/use-shortcuts.ts'
 
 /** Lists the keys that vote, for devices with a keyboard, and switches them on and off. */
 export function KeysHint({ shortcuts: { on, toggle } }: { shortcuts: Shortcuts }) {

@@ -1,31 +1,11 @@
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
-import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
-import { browserStorage } from '../../lib/storage/browser-storage.ts'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
-const storageKey = 'nofomo.shortcuts'
 const voteByKey: Readonly<Record<string, VoteValue>> = {
   arrowleft: -1,
   arrowright: 1,
   arrowup: 0,
   arrowdown: -2,
-}
-
-export type Shortcuts = { on: boolean; toggle: () => void }
-
-/**
- * Whether keys vote, on the cards and on the swipe deck. They can be switched off, as WCAG 2.1.4 requires for
- * single-letter shortcuts; the choice is stored in this browser, or else lasts as long as the page.
- */
-export function useShortcuts(): Shortcuts {
-  const [chosen, choose] = useState<boolean>()
-  const kept = useBrowserValue(() => browserStorage.read(storageKey) !== 'off', true)
-  const on = chosen ?? kept
-  function toggle() {
-    choose(!on)
-    browserStorage.write(storageKey, on ? 'off' : 'on')
-  }
-  return { on, toggle }
 }
 
 type Actions = { vote: (vote: VoteValue) => unknown; undo: () => void }

@@ -1,3 +1,4 @@
+import type { Shortcuts } from '../../lib/browser/use-shortcuts.ts'
 import { Announcer } from './announcer.tsx'
 import { useCorrections } from './ballot/use-corrections.ts'
 import { SeenCards, useVotingStarted } from './cards/seen-cards.tsx'
@@ -6,7 +7,7 @@ import { useJoinedBallot } from './joining/use-joined-ballot.ts'
 import { KeysHint } from './keys-hint.tsx'
 import { OfferPopups } from './lazy-parts.tsx'
 import { useRefusedCookies } from './use-refused-cookies.ts'
-import { type Shortcuts, useVoteKeys } from './use-vote-keys.ts'
+import { useVoteKeys } from './use-vote-keys.ts'
 import type { Voting } from './use-voting.ts'
 
 type VoteAidsProps = {

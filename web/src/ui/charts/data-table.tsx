@@ -11,6 +11,8 @@ export type Table = {
   rows: readonly { key: string; cells: readonly string[]; isMarked?: boolean }[]
   /** Its rows have long names. */
   hasNames?: boolean
+  /** The chart says all of it: folded, however short. */
+  repeatsChart?: boolean
 }
 
 type DataTableProps = {
@@ -30,7 +32,7 @@ export function DataTable({ table, file, isBehindChart }: DataTableProps) {
   const shown = <Rows id={id} table={table} />
   return (
     <div className="grid grid-cols-1 gap-1">
-      {isBehindChart && table.rows.length >= foldedFrom ? (
+      {isBehindChart && (table.repeatsChart || table.rows.length >= foldedFrom) ? (
         <details>
           <summary id={id} className="min-h-11 cursor-pointer py-2.5 text-sm font-bold">
             Table: {lowerFirst(table.caption)}
@@ -106,7 +108,7 @@ function Rows({ id, table: { heads, rows, hasNames = false } }: { id: string; ta
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** Such as `nothing before`: it may stand on two lines. */
+/** It may stand on two lines. */
 const isWords = (cell: string) => !/\d/.test(cell)
 
 /** Figures stay whole. */

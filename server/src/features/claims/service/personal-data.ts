@@ -3,6 +3,7 @@ import { type RowChange, withRowChanges } from '../../../platform/database/owned
 import { takeBackMails } from '../../../platform/mail/mail.ts'
 import type { ErasedRows, Erasing, PersonalData } from '../../../platform/personal-data.ts'
 import { emptyOffersBy, renameVenueOf } from '../../offers/public.ts'
+import { renameVenue } from '../../staff/public.ts'
 import {
   endMembershipOf,
   erasedVenueName,
@@ -13,7 +14,8 @@ import {
   peopleOf,
   rolesOf,
 } from '../../venues/public.ts'
-import type { ClaimRow } from '../store/claims.ts'
+import { softVerification, type Verification } from '../rules/verification.ts'
+import { type ClaimRow, findClaim } from '../store/claims.ts'
 import { endApproved } from '../store/decisions.ts'
 import * as store from '../store/personal-data.ts'
 import type { DecideDeps } from './deps.ts'
@@ -50,8 +52,22 @@ export function claimData(deps: DecideDeps): PersonalData {
     },
     erase: (erasing) => eraseClaims(erasing, deps),
     // Staff note about one claimant what another has said.
-    mentions: store.mentions,
+    mentions: store.mentions.map((place) => (place.table === 'claims' ? { ...place, copy: recheck } : place)),
   }
+}
+
+/** The checks quote what was claimed: after a redaction they are made again. */
+async function recheck(db: Db, { id = '' }: Record<string, string>): Promise<void> {
+  const claim = await findClaim(db, id)
+  const checked = claim?.verification as Verification | null | undefined
+  if (!claim || !checked) return
+  const { venue_name: name, venue_address: address, code_sent_by } = claim
+  const statement = { ...claim, name, address, provenBy: code_sent_by ?? 'email' }
+  const { checks } = softVerification(statement, checked.place)
+  const details = new Map(checks.map((check) => [check.name, check.detail]))
+  // What staff decide by stays as it was found; only its words change.
+  const kept = checked.checks.map((check) => ({ ...check, detail: details.get(check.name) ?? check.detail }))
+  await store.setVerification(db, id, { ...checked, checks: kept })
 }
 
 async function eraseClaims(erasing: Erasing, deps: DecideDeps): Promise<ErasedRows> {
@@ -76,8 +92,19 @@ async function eraseClaims(erasing: Erasing, deps: DecideDeps): Promise<ErasedRo
     const place = places.get(venueIdOf(claim) ?? '')
     if (place) await store.nameVenue(db, claim.id, place)
   }
+  const newIds = new Map<string, string>()
   for (const venueId of venuesOf(claims))
-    if (await isTheirsAlone(db, venueId, ids)) changes.push(...(await eraseVenue(erasing, venueId)))
+    if (await isTheirsAlone(db, venueId, ids)) {
+      const erased = await eraseVenue(erasing, venueId)
+      newIds.set(venueId, erased.id)
+      changes.push(...erased.changes)
+    }
+  for (const claim of claims) {
+    const from = venueIdOf(claim) ?? ''
+    const [name, to] = [places.get(from)?.name ?? erasedVenueName, newIds.get(from)]
+    const id = to === undefined ? null : { from, to }
+    changes.push(await renameVenue(db, { claimId: claim.id, name, id }))
+  }
   return { sessionIds: left.sessionIds, venueIds: [...left.venueIds, ...venuesOf(claims)], changes }
 }
 
@@ -93,10 +120,11 @@ async function isTheirsAlone(db: Db, venueId: string, claimIds: readonly string[
   return !(await store.hasOtherClaims(db, venueId, claimIds))
 }
 
-async function eraseVenue({ db, now, person }: Erasing, venueId: string): Promise<RowChange[]> {
+async function eraseVenue({ db, now, person }: Erasing, venueId: string) {
   const emptied = await emptyOffersBy(db, venueId, person.accountIds)
   const renamed = await renameVenueOf(db, venueId, erasedVenueName)
-  return [...emptied, ...renamed, ...(await eraseTypedVenue(db, venueId, now)).changes]
+  const { id, changes } = await eraseTypedVenue(db, venueId, now)
+  return { id, changes: [...emptied, ...renamed, ...changes] }
 }
 
 function told(claim: ClaimRow) {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { findListing, findListingLike } from '../../venues/public.ts'
+import { findListing, findListingLike, readImportedFacts, withFacts } from '../../venues/public.ts'
 import type { Place } from '../rules/verification.ts'
 
 /** Places data of others, with which claims are compared. */
@@ -8,19 +8,14 @@ export type PlacesData = {
   find(db: Db, claimed: { listingId: string | null; name: string; address: string }): Promise<Place | null>
 }
 
-/** Our own listings: the catalog and the directory. */
+/** Our own listings, and what open data state where these are empty. */
 export const ownListings: PlacesData = {
   async find(db, { listingId, name, address }) {
     const listing =
       listingId === null ? await findListingLike(db, { name, address }) : await findListing(db, listingId)
-    return (
-      listing && {
-        name: listing.name,
-        address: listing.address,
-        phone: listing.phone,
-        website: listing.website,
-        source: listing.source,
-      }
-    )
+    if (!listing) return null
+    const known = withFacts(listing, { imported: await readImportedFacts(db, [listing.id]) })
+    const { phone, website } = known
+    return { name: listing.name, address: listing.address, phone, website, source: listing.source }
   },
 }

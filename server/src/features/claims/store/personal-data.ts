@@ -89,10 +89,19 @@ export function hasOtherClaims(db: Db, venueId: string, claimIds: readonly strin
   )
 }
 
-/** Of claims of others. */
+/** The checks of a claim as they are of what is left of it. */
+export async function setVerification(db: Db, id: string, verification: object): Promise<void> {
+  await db
+    .updateTable('claims')
+    .set({ verification: JSON.stringify(verification) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Of claims of others. What was checked copies the claim and the catalog: it is found by what it copies. */
 export const mentions: readonly MentionPlace[] = [
   { table: 'scheduled_decisions', key: ['claim_id'], columns: ['notes'] },
-  { table: 'claims', key: ['id'], columns: ['contact_name', 'phone', 'email', 'notes', 'verification'] },
+  { table: 'claims', key: ['id'], columns: ['contact_name', 'phone', 'email', 'notes'] },
   {
     table: 'claims',
     key: ['id'],

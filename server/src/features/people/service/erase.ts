@@ -11,7 +11,16 @@ import { pseudonymOf } from '../rules/names.ts'
 import { type ErasureRow, findErasure, insertErasure, insertMentions, lockErasing } from '../store.ts'
 import type { PeopleDeps } from './deps.ts'
 import { eraseEverywhere } from './erase-everywhere.ts'
-import { collectSections, hasData, identify, noSuchPerson, withWords } from './identify.ts'
+import {
+  collectSections,
+  hasData,
+  type Identified,
+  identify,
+  identifyOwn,
+  noSuchPerson,
+  type OwnAccount,
+  withWords,
+} from './identify.ts'
 import { confirmationOf, toErasure } from './search.ts'
 
 type Erased = { erasure: Erasure; isRepeat: boolean; mentions: number; touched: Touched }
@@ -43,15 +52,54 @@ async function eraseOne(
   deps: PeopleDeps,
 ): Promise<Erased> {
   const identified = await identify(db, id, deps)
-  const key = deps.ids.keyOf(identified.who)
   refuseUnconfirmed(confirm, confirmationOf(identified))
-  if (!hasData(identified, await collectSections(db, identified, deps)))
-    return { erasure: await earlier(db, key), isRepeat: true, mentions: 0, touched: nothingTouched }
+  if (!hasData(identified, await collectSections(db, identified, deps))) {
+    const erasure = await earlier(db, deps.ids.keyOf(identified.who))
+    return { erasure, isRepeat: true, mentions: 0, touched: nothingTouched }
+  }
+  return eraseIdentified({ db, now }, staff, { identified, seen, note }, deps)
+}
+
+/** In the audit, where an account was closed by whoever it is of. */
+const ownHand = { name: 'Its owner' }
+
+/**
+ * Closes the account of whoever is signed in: erases them as staff would. The caller announces what was touched.
+ * @throws invalid_input without the account's address
+ */
+export function closeOwn(
+  { db: pool, now }: DbAt,
+  account: OwnAccount,
+  confirm: string,
+  deps: PeopleDeps,
+): Promise<Touched> {
+  return pool.transaction().execute(async (db) => {
+    await lockErasing(db)
+    refuseUnconfirmed(confirm, (account.email ?? '').toLowerCase())
+    const identified = await identifyOwn(db, account)
+    const request = { identified, seen: null, note: '' }
+    return (await eraseIdentified({ db, now }, ownHand, request, deps)).touched
+  })
+}
+
+type IdentifiedRequest = {
+  identified: Identified /** Null where nothing was previewed. */
+  seen: string | null
+  note: string
+}
+
+async function eraseIdentified(
+  { db, now }: DbAt,
+  staff: Pick<Staff, 'name'>,
+  { identified, seen, note }: IdentifiedRequest,
+  deps: PeopleDeps,
+): Promise<Erased> {
+  const key = deps.ids.keyOf(identified.who)
   const person = await withWords(db, identified, deps)
   const row = await named(db, { person_key: key, erased_at: now, staff: staff.name })
   const { pseudonym } = row
   const done = await eraseEverywhere(db, { now, person, pseudonym, key }, deps)
-  if (done.seen !== seen)
+  if (seen !== null && done.seen !== seen)
     throw new AppError('conflict', 'Something about this person has changed. Look at what will change again.')
   await insertMentions(db, pseudonym, done.mentions, now)
   await recordAction(db, staff, now, {

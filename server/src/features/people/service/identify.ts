@@ -1,3 +1,4 @@
+import type { Account } from '../../../platform/accounts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Identity, Person } from '../../../platform/personal-data.ts'
@@ -29,6 +30,23 @@ export async function identifyAs(db: Db, who: PersonRef): Promise<Identified | n
   if (!account || account.kind === 'counter') return null
   if (account.email !== null) return identifyAs(db, { address: account.email })
   return { who, accounts: [account], accountIds: [account.id], address: null }
+}
+
+/** The account of whoever is signed in. */
+export type OwnAccount = Pick<Account, 'id' | 'email' | 'email_verified_at'>
+
+/** Whoever is signed in. An address that they have not proven is not theirs: nothing else is found by it. */
+export async function identifyOwn(db: Db, { id, email, email_verified_at }: OwnAccount): Promise<Identified> {
+  const proven = email_verified_at === null ? null : email
+  const own = proven === null ? null : await identifyAs(db, { address: proven })
+  return (
+    own ?? {
+      who: { accountId: id },
+      accounts: await accountsByIds(db, [id]),
+      accountIds: [id],
+      address: null,
+    }
+  )
 }
 
 /** All names and phone numbers that features store. */

@@ -65,13 +65,14 @@ export function nextVotesOf(rows: readonly ScenarioVotes[]): number {
 
 /** The headline of the scenarios: who likes the venue, and who refuses it, if anybody does. */
 export function insightsHeadline(scenarios: readonly Scenario[], nextVotes: number, span: Span): string {
-  const [best, worst] = [scenarios[0], scenarios.at(-1)]
+  const ranked = scenarios.toSorted((a, b) => b.approvalRate - a.approvalRate || a.drs - b.drs)
+  const [best, worst] = [ranked[0], ranked.at(-1)]
   const period = within(span)
   if (!best || !worst) {
     if (nextVotes === 0) return `No group voted on you ${period}; an occasion is told from 30 votes.`
     return `No occasion has 30 votes ${period} yet; the nearest has ${inWords(nextVotes)}.`
   }
-  if (best === worst || best.drs === worst.drs)
+  if (best.approvalRate === worst.approvalRate && best.drs === worst.drs)
     return `${capitalized(scenarioInWords(best))} ${isRefusing(best) ? 'refuse you' : 'take to you'}: ${shareOf(best)} of ${best.sampleSize} votes.`
   const likes = `${scenarioInWords(best)} take to you most, with ${shareOf(best)} of their votes`
   const refuses = `${scenarioInWords(worst)} refuse you most, with ${shareOf(worst)}`
@@ -79,6 +80,7 @@ export function insightsHeadline(scenarios: readonly Scenario[], nextVotes: numb
   return `${capitalized(isRefusing(worst) ? `${likes}; ${refuses}` : likes)}.`
 }
 
-const isRefusing = ({ drs }: Scenario): boolean => drs > 50
+/** Nobody refuses a venue by votes that are mostly maybe. */
+const isRefusing = ({ drs, approvalRate }: Scenario): boolean => drs > 50 && approvalRate <= 50
 
 const shareOf = ({ approvalRate }: Scenario): string => `yes or maybe in ${approvalRate}%`

@@ -41,8 +41,8 @@ function factsWithoutOwner({ id, description, website, price_level, tags, edited
 export const erasedVenueName = 'Erased venue'
 
 /**
- * Erases name and address, and the id made of them, of a venue that only an erased person had typed. The audit keeps
- * the id to which it referred.
+ * Erases name and address, and the id made of them, of a venue that only an erased person had typed. The caller does the same
+ * in the audit.
  * @returns the new id
  */
 export async function eraseTypedVenue(

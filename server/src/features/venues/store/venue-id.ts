@@ -8,7 +8,7 @@ type IdColumn = { table: string; column: string; isList: boolean; isKey: boolean
 
 /**
  * Gives a venue another id, everywhere: columns that refer to `venues` follow by themselves, others of that name or with
- * ids of listed venues are set. Only ids are compared. The audit keeps what it refers to.
+ * ids of listed venues are set. Only ids are compared.
  */
 export async function changeVenueId(db: Db, from: string, to: string): Promise<RowChange[]> {
   const changes: RowChange[] = []

@@ -27,7 +27,7 @@ export function ClaimCard({ claim, onChanged, onReview }: ClaimCardProps) {
     >
       <div className="grid min-w-0 grid-cols-1 gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 translate="no" className="text-lg wrap-anywhere">
+          <h2 translate="no" tabIndex={-1} className="scroll-mt-4 scroll-mb-[35vh] text-lg wrap-anywhere">
             {claim.name}
           </h2>
           <ClaimMarks claim={claim} />
@@ -70,6 +70,7 @@ function Actions({ claim, onChanged, onReview }: ClaimCardProps) {
             size="small"
             className="min-h-11 flex-1"
             busy={busy}
+            aria-keyshortcuts={action === 'approve' ? 'a' : undefined}
             onClick={isSimple ? () => decide(action) : onReview}
           >
             {action === 'approve' ? 'Approve' : 'Promote'}
@@ -77,7 +78,13 @@ function Actions({ claim, onChanged, onReview }: ClaimCardProps) {
           </Button>
         )}
         {action === 'approve' && (
-          <Button look="quiet" size="small" className="min-h-11 flex-1" onClick={onReview}>
+          <Button
+            look="quiet"
+            size="small"
+            className="min-h-11 flex-1"
+            aria-keyshortcuts="r"
+            onClick={onReview}
+          >
             Reject{about}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { AskOptions } from '../../../lib/queries/use-server-data.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
@@ -11,6 +12,7 @@ import { useStaffData } from '../use-staff-data.ts'
 import { ClaimCard } from './claim-card.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { ClaimFilterForm } from './claim-filter-form.tsx'
+import { ClaimKeys } from './claim-keys.tsx'
 import { ClaimTabs } from './claim-tabs.tsx'
 import { claimTabs, shownInWords } from './claims.messages.ts'
 import { type ClaimQuery, claimsAddress, isFiltered } from './claims-query.ts'
@@ -65,13 +67,17 @@ type ClaimCardsProps = {
 }
 
 function ClaimCards({ query, list, onChanged, onReview }: ClaimCardsProps) {
+  const cards = useRef<HTMLUListElement>(null)
   if (list.venues.length === 0) return <NoClaims query={query} />
   return (
     <>
-      <p role="status" className="text-sm text-muted">
-        <span>{shownInWords(list)}</span>
-      </p>
-      <ul aria-label="Claims" className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-sm text-muted">
+          <span>{shownInWords(list)}</span>
+        </p>
+        <ClaimKeys list={cards} />
+      </div>
+      <ul ref={cards} aria-label="Claims" className="grid grid-cols-1 gap-3">
         {list.venues.map((claim) => (
           <ClaimCard key={claim.id} claim={claim} onChanged={onChanged} onReview={() => onReview(claim.id)} />
         ))}

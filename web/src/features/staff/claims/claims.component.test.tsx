@@ -171,6 +171,46 @@ describe('a decision', () => {
     expect(decisions.element().getBoundingClientRect().height).toBeLessThanOrEqual(window.innerHeight / 3 + 1)
   })
 
+  test('claims are decided by keys alone: J and K go from one to the next, A approves, and the focus stays in the list', async () => {
+    const { answers, home } = claimsPage(forty)
+    await openPage('/admin', answers)
+    await expect.element(heading('Diner 01')).toBeVisible()
+    await userEvent.keyboard('j')
+    await expect.element(heading('Diner 01')).toHaveFocus()
+    await userEvent.keyboard('jk')
+    await expect.element(heading('Diner 01')).toHaveFocus()
+    for (const name of ['Diner 02', 'Diner 03']) {
+      await userEvent.keyboard('a')
+      await expect.element(heading(name)).toHaveFocus()
+    }
+    expect(home.sent.map(({ action }) => action)).toEqual(['approve', 'approve'])
+    await expect
+      .element(page.getByText('Diner 02 is approved. You can undo it for 10 minutes.'))
+      .toBeInTheDocument()
+    await userEvent.keyboard('r')
+    await notes().click()
+    await userEvent.keyboard('a jar of jokes')
+    await expect.element(notes()).toHaveValue('a jar of jokes')
+    expect(home.sent).toHaveLength(2)
+    await button('Reject').click()
+    await expect.element(heading('Diner 04')).toHaveFocus()
+  })
+
+  test('keys of claims do nothing while somebody types, and can be turned off', async () => {
+    const { answers, home } = claimsPage(forty)
+    await openPage('/admin', answers)
+    await page.getByLabelText('Search').click()
+    await userEvent.keyboard('jar')
+    await expect.element(page.getByLabelText('Search')).toHaveValue('jar')
+    await button('Turn keys off').click()
+    await userEvent.keyboard('ja')
+    await expect.element(heading('Diner 01')).not.toHaveFocus()
+    expect(home.sent).toEqual([])
+    await button('Turn keyboard shortcuts on').click()
+    await userEvent.keyboard('j')
+    await expect.element(heading('Diner 01')).toHaveFocus()
+  })
+
   test('a decision can be let take effect at once, before the next one is made', async () => {
     const { answers, home } = claimsPage()
     await openPage('/admin', answers)

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { MarkedPattern, markedFill } from './marked-fill.tsx'
+import { MarkedPattern, markedFill } from '../../../ui/charts/marked-fill.tsx'
 
 export type Row = {
   key: string

@@ -2,15 +2,12 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { hourInWords } from '../../../venue/figures.ts'
 import {
   busiestOf,
-  countsAt,
-  type Days,
-  type HeatMetric,
-  hourOfWeekInWords,
   hours,
   legendOf,
   levelOf,
   maxOf,
   shortHour,
+  type Week,
   weekdays,
 } from './heat.messages.ts'
 
@@ -29,12 +26,12 @@ const gridClass =
 const headClass = 'grid place-items-center font-normal text-muted'
 
 type Place = { day: number; hour: number }
-type HeatGridProps = { days: Days; metric: HeatMetric }
+type HeatGridProps = { week: Week /** What a square says. */; words: (day: number, hour: number) => string }
 
 /** The week as 7 times 24 squares. One is reached by Tab, the others by the arrow keys; what it says stands below. */
-export function HeatGrid({ days, metric }: HeatGridProps) {
-  const most = maxOf(days, metric)
-  const [place, setPlace] = useState<Place>(() => busiestOf(days, metric))
+export function HeatGrid({ week, words }: HeatGridProps) {
+  const most = maxOf(week)
+  const [place, setPlace] = useState<Place>(() => busiestOf(week))
   const grid = useRef<HTMLTableElement>(null)
 
   function move(event: KeyboardEvent) {
@@ -67,10 +64,10 @@ export function HeatGrid({ days, metric }: HeatGridProps) {
               {hours.map((hour) => (
                 <Square
                   key={hour}
-                  count={countsAt(days, day, hour)[metric]}
+                  count={week[day]?.[hour] ?? 0}
                   most={most}
                   place={{ day, hour }}
-                  words={hourOfWeekInWords(days, day, hour)}
+                  words={words(day, hour)}
                   isCurrent={place.day === day && place.hour === hour}
                   onChosen={setPlace}
                 />
@@ -79,9 +76,7 @@ export function HeatGrid({ days, metric }: HeatGridProps) {
           ))}
         </tbody>
       </table>
-      <p className="min-h-11 text-sm @2xl:min-h-0 font-bold">
-        {hourOfWeekInWords(days, place.day, place.hour)}
-      </p>
+      <p className="min-h-11 text-sm @2xl:min-h-0 font-bold">{words(place.day, place.hour)}</p>
       <Legend most={most} />
     </div>
   )

@@ -6,7 +6,7 @@ import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { askHeatMap, type Span } from '../api.ts'
 import { keyOf } from '../shown-span.ts'
-import { type HeatMetric, heatTable } from './heat.messages.ts'
+import { type HeatMetric, heatTable, hourOfWeekInWords, weekOf } from './heat.messages.ts'
 import { HeatGrid } from './heat-grid.tsx'
 import { HeatMapSkeleton } from './heat-map-skeleton.tsx'
 
@@ -28,6 +28,7 @@ export default function HeatMapCard({ venueId, span }: { venueId: string; span: 
 
 function Hours({ map, venueId }: { map: HeatMap; venueId: string }) {
   const [metric, setMetric] = useState<HeatMetric>('viewed')
+  const week = weekOf(map.days, metric)
   return (
     <ChartCard
       title={map.headline}
@@ -43,10 +44,10 @@ function Hours({ map, venueId }: { map: HeatMap; venueId: string }) {
               onChange={setMetric}
             />
           </div>
-          <HeatGrid key={metric} days={map.days} metric={metric} />
+          <HeatGrid key={metric} week={week} words={(day, hour) => hourOfWeekInWords(map.days, day, hour)} />
         </div>
       }
-      table={heatTable(map.days, metric)}
+      table={heatTable(week, metric === 'viewed' ? 'viewed you' : 'chose you')}
       file={`${venueId}-week-${metric}.csv`}
       counted={
         <>

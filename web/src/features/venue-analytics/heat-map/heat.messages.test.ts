@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysOf } from '../../../testing/premium-answers.ts'
-import { busiestOf, heatTable, hourOfWeekInWords, legendOf, levelOf, shortHour } from './heat.messages.ts'
+import {
+  busiestOf,
+  heatTable,
+  hourOfWeekInWords,
+  legendOf,
+  levelOf,
+  shortHour,
+  weekOf,
+} from './heat.messages.ts'
 
 const days = daysOf({ day: 4, hour: 19, viewed: 6, chosen: 2 }, { day: 0, hour: 12, viewed: 1, chosen: 0 })
 
@@ -12,16 +20,16 @@ test('an hour of the week says its groups', () => {
 })
 
 test('the table has the hours in which some group came', () => {
-  expect(heatTable(days, 'viewed').rows.map(({ cells }) => cells)).toEqual([
+  expect(heatTable(weekOf(days, 'viewed'), 'viewed you').rows.map(({ cells }) => cells)).toEqual([
     ['noon', '1', '0', '0', '0', '0', '0', '0'],
     ['7 pm', '0', '0', '0', '0', '6', '0', '0'],
   ])
-  expect(heatTable(days, 'chosen').rows).toHaveLength(1)
+  expect(heatTable(weekOf(days, 'chosen'), 'chose you').rows).toHaveLength(1)
 })
 
 test('the busiest hour is found, and the first one where none has any', () => {
-  expect(busiestOf(days, 'viewed')).toEqual({ day: 4, hour: 19 })
-  expect(busiestOf(daysOf(), 'viewed')).toEqual({ day: 0, hour: 0 })
+  expect(busiestOf(weekOf(days, 'viewed'))).toEqual({ day: 4, hour: 19 })
+  expect(busiestOf(weekOf(daysOf(), 'viewed'))).toEqual({ day: 0, hour: 0 })
 })
 
 test('the legend names each count once, with the level that its squares have', () => {

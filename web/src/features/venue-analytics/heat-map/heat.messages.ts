@@ -22,18 +22,25 @@ export const hours = Array.from({ length: 24 }, (_, hour) => hour)
 export const shortHour = (hour: number): string =>
   `${hour % 12 === 0 ? 12 : hour % 12}${hour < 12 ? 'a' : 'p'}`
 
+/** `Friday, 7 pm to 8 pm` */
+export const hourOfWeek = (day: number, hour: number): string =>
+  `${weekdays[day]}, ${hourInWords(hour)} to ${hourInWords((hour + 1) % 24)}`
+
 /** `Friday, 7 pm to 8 pm: 6 groups viewed you, 2 chose you` */
 export function hourOfWeekInWords(days: Days, day: number, hour: number): string {
   const { viewed, chosen } = countsAt(days, day, hour)
-  const when = `${weekdays[day]}, ${hourInWords(hour)} to ${hourInWords((hour + 1) % 24)}`
-  return `${when}: ${counted(viewed, 'group')} viewed you, ${chosen} chose you`
+  return `${hourOfWeek(day, hour)}: ${counted(viewed, 'group')} viewed you, ${chosen} chose you`
 }
 
-export const countsAt = (days: Days, day: number, hour: number) =>
-  days[day]?.[hour] ?? { viewed: 0, chosen: 0 }
+const countsAt = (days: Days, day: number, hour: number) => days[day]?.[hour] ?? { viewed: 0, chosen: 0 }
 
-export const maxOf = (days: Days, metric: HeatMetric): number =>
-  Math.max(...days.flat().map((counts) => counts[metric]))
+/** Groups by weekday and hour. */
+export type Week = readonly (readonly number[])[]
+
+export const weekOf = (days: Days, metric: HeatMetric): Week =>
+  days.map((some) => some.map((counts) => counts[metric]))
+
+export const maxOf = (week: Week): number => Math.max(...week.flat())
 
 const levels = 4
 
@@ -57,24 +64,21 @@ export function legendOf(most: number): { level: number; label: string }[] {
 }
 
 /** The hour of the week with the most groups; the first of several. */
-export function busiestOf(days: Days, metric: HeatMetric): { day: number; hour: number } {
-  const most = maxOf(days, metric)
-  const day = days.findIndex((some) => some.some((counts) => counts[metric] === most))
-  return { day, hour: days[day]?.findIndex((counts) => counts[metric] === most) ?? 0 }
+export function busiestOf(week: Week): { day: number; hour: number } {
+  const most = maxOf(week)
+  const day = week.findIndex((counts) => counts.includes(most))
+  return { day, hour: week[day]?.indexOf(most) ?? 0 }
 }
 
 /** A row for each hour in which some group came, a column for each weekday. */
-export function heatTable(days: Days, metric: HeatMetric): Table {
-  const rows = hours.filter((hour) => days.some((some) => (some[hour]?.[metric] ?? 0) > 0))
+export function heatTable(week: Week, who: string): Table {
+  const rows = hours.filter((hour) => week.some((counts) => (counts[hour] ?? 0) > 0))
   return {
-    caption:
-      metric === 'viewed'
-        ? 'Groups that viewed you, by hour and weekday'
-        : 'Groups that chose you, by hour and weekday',
+    caption: `Groups that ${who}, by hour and weekday`,
     heads: ['Hour', ...weekdays.map((name) => name.slice(0, 3))],
     rows: rows.map((hour) => ({
       key: String(hour),
-      cells: [hourInWords(hour), ...weekdays.map((_, day) => String(countsAt(days, day, hour)[metric]))],
+      cells: [hourInWords(hour), ...weekdays.map((_, day) => String(week[day]?.[hour] ?? 0))],
     })),
   }
 }

@@ -19,6 +19,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { may, nullIfRefused, useVenueStanding, type VenueHome } from '../../../venue/venue-standing.ts'
 import { type LoadedNotices, NoticeSection } from '../notices/notice-section.tsx'
 import { OwnClaims } from '../own-claims.tsx'
+import { OwnData } from './own-data.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 
 /** `passkeys` and `notices` are null if they could not be loaded. */
@@ -56,6 +57,7 @@ type AccountSectionProps = { email: string | null; passkeys: Passkey[] | null }
 
 /** How this account signs in. */
 function AccountSection({ email, passkeys }: AccountSectionProps) {
+  const isDemo = useDemo()
   return (
     <Card as="section" aria-labelledby="account" className="grid grid-cols-1 gap-6 p-5 sm:p-7">
       <div className="flex flex-wrap items-center gap-2">
@@ -72,6 +74,7 @@ function AccountSection({ email, passkeys }: AccountSectionProps) {
         <PasskeyList passkeys={passkeys} />
         <PasswordForm email={email} />
         <SignOutEverywhere to={paths.venueLogin()} />
+        {email !== null && !isDemo && <OwnData email={email} />}
       </div>
     </Card>
   )

@@ -84,6 +84,7 @@ function useClock(loadedAt: number): number {
 /** The four figures above the list. */
 function OverviewCards({ metrics }: { metrics: DashboardMetrics }) {
   const period = useVenuePeriod()
+  const pathOf = useSectionPath()
   return (
     <section aria-labelledby="figures">
       <h2 id="figures" className="sr-only">
@@ -94,6 +95,7 @@ function OverviewCards({ metrics }: { metrics: DashboardMetrics }) {
           <Figure key={card.label} {...card} />
         ))}
       </div>
+      <TextLink to={pathOf('analytics')}>Thirty days, one by one</TextLink>
     </section>
   )
 }

@@ -78,7 +78,7 @@ describe('the figures', () => {
     await expect.element(page.getByText('Unable to load dashboard data')).not.toBeInTheDocument()
   })
 
-  test('the groups most likely to come stand first', async () => {
+  test('of the groups that are deciding the most likely stand first, and those that have chosen last', async () => {
     fakeStreams()
     const groups = [
       groupOf({ id: 'a', name: 'Low', likelihood: 'low' }),
@@ -89,7 +89,7 @@ describe('the figures', () => {
     await openPage(dashboard, answersOf({ standings, groups }))
     await expect.element(heading('Chosen')).toBeVisible()
     const names = [...document.querySelectorAll('[aria-labelledby=groups] h3')].map((one) => one.textContent)
-    expect(names).toEqual(['Chosen', 'Medium', 'Low', 'Unknown'])
+    expect(names).toEqual(['Medium', 'Low', 'Unknown', 'Chosen'])
   })
 
   test('they move with the stream, as the list does', async () => {

@@ -1,4 +1,4 @@
-import type { Shortcuts } from '../use-vote-keys.ts'
+import type { Shortcuts } from '../../../lib/browser/use-shortcuts.ts'
 
 const keys = [
   ['←', 'no'],

@@ -1,24 +1,28 @@
 import { useId, useState } from 'react'
-import { counted } from '../../../lib/text/counted.ts'
-import { hourInWords } from '../../../venue/figures.ts'
 import { MarkedPattern, markedFill } from './marked-fill.tsx'
 import { ticksUpTo } from './ticks.ts'
 
-/** Groups in an hour of Seattle's day, 0 to 23. */
-export type HourBar = { hour: number; count: number; isMarked: boolean }
-type HoursChartProps = { hours: readonly HourBar[] }
+export type Column = {
+  key: string
+  count: number
+  isMarked: boolean
+  /** Below it; null where there is no room for one. */
+  label: string | null
+  /** What it says. */
+  words: string
+}
+type ColumnsChartProps = { columns: readonly Column[] }
 
-const shownHours = new Set([0, 6, 12, 18])
 const plotHeight = 202
 const tick = { fill: 'var(--muted)', fontSize: 13 }
 
-/** A column for each hour of the day, as wide as there is room. */
-export function HoursChart({ hours }: HoursChartProps) {
+/** Columns side by side, as wide as there is room. */
+export function ColumnsChart({ columns }: ColumnsChartProps) {
   const pattern = useId()
   const [read, setRead] = useState<number | null>(null)
-  const ticks = ticksUpTo(Math.max(...hours.map(({ count }) => count)))
+  const ticks = ticksUpTo(Math.max(...columns.map(({ count }) => count)))
   const top = ticks.at(-1) ?? 1
-  const share = 100 / hours.length
+  const share = 100 / columns.length
   const yOf = (count: number) => plotHeight * (1 - count / top)
   return (
     // A drawing's texts disappear if a translator replaces them; the table below the chart can be translated.
@@ -42,8 +46,8 @@ export function HoursChart({ hours }: HoursChartProps) {
         {ticks.map((count) => (
           <line key={count} x2="100%" y1={yOf(count)} y2={yOf(count)} stroke="var(--line)" />
         ))}
-        {hours.map(({ hour, count, isMarked }, index) => (
-          <g key={hour} onPointerEnter={() => setRead(index)}>
+        {columns.map(({ key, count, isMarked, label }, index) => (
+          <g key={key} onPointerEnter={() => setRead(index)}>
             <rect
               x={`${index * share}%`}
               width={`${share}%`}
@@ -61,32 +65,31 @@ export function HoursChart({ hours }: HoursChartProps) {
                 fill={isMarked ? markedFill(pattern) : 'var(--sound)'}
               />
             </svg>
-            {shownHours.has(hour) && (
+            {label !== null && (
               <text x={`${(index + 0.5) * share}%`} y={plotHeight + 19} textAnchor="middle" {...tick}>
-                {hourInWords(hour)}
+                {label}
               </text>
             )}
           </g>
         ))}
         <line x2="100%" y1={plotHeight} y2={plotHeight} stroke="var(--edge)" />
       </svg>
-      {read !== null && <Reading hours={hours} index={read} />}
+      {read !== null && <Reading columns={columns} index={read} />}
     </div>
   )
 }
 
 /** What the column below the pointer says, on the side of it that has more room. */
-function Reading({ hours, index }: HoursChartProps & { index: number }) {
-  const read = hours[index] as HourBar
-  const isRight = index >= hours.length / 2
-  const inset = `${(100 * (isRight ? hours.length - index : index + 1)) / hours.length}%`
+function Reading({ columns, index }: ColumnsChartProps & { index: number }) {
+  const isRight = index >= columns.length / 2
+  const inset = `${(100 * (isRight ? columns.length - index : index + 1)) / columns.length}%`
   return (
     <div className="pointer-events-none absolute inset-y-6 right-1 left-7.5">
       <p
         style={isRight ? { right: inset } : { left: inset }}
         className="absolute mx-2 rounded-control bg-ink px-3 py-2 text-sm font-bold whitespace-nowrap text-fog shadow-card"
       >
-        {hourInWords(read.hour)}: {counted(read.count, 'group')}
+        {columns[index]?.words}
       </p>
     </div>
   )

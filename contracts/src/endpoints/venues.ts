@@ -97,9 +97,22 @@ export const listVenues = endpoint({
 /** Opening hours by day, Monday first, as `HH:MM` in Seattle; a closing time before the opening is on the next day. */
 export const openingHours = z.array(z.array(z.object({ opens: z.string(), closes: z.string() }))).length(7)
 
+/** Hours of the days from `first` through `last`, which outrank those of the week; without a span the venue is closed. */
+export const specialHours = z.array(
+  z.object({
+    first: z.string(),
+    last: z.string(),
+    spans: z.array(z.object({ opens: z.string(), closes: z.string() })),
+  }),
+)
+
 /** All facts of a venue, for its page. Unknown facts are null. */
 export const venueDetails = venue.extend({
   hours: openingHours.nullable(),
+  /** Of days that are not over, the earliest first. Absent without one. */
+  specialHours: specialHours.optional(),
+  /** Whether the venue’s own people wrote its hours. Absent from nodes of the release before. */
+  areHoursOwn: z.boolean().optional(),
   /** Opening hours of open data where the venue states none: they are shown with their credit, warn, and exclude nothing. */
   openDataHours: openingHours.nullable(),
   phone: z.string().nullable(),

@@ -1,6 +1,7 @@
+import { type Day, exactDate } from '@nofomo/contracts/values/times/dates.ts'
 import { dayOfWeek } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { maxTimesPerSession } from '@nofomo/contracts/values/times/session-times.ts'
-import { type Day, datesBetween, exactDate, months, nextDateWith } from './calendar.ts'
+import { datesBetween, months, nextDateWith } from './calendar.ts'
 import { isHalfOfDay, isOtherUnit } from './clock.ts'
 import { isDayName } from './day-names.ts'
 import { isLinked, wordAt } from './spans.ts'

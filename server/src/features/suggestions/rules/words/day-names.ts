@@ -1,4 +1,4 @@
-import type { Day } from './calendar.ts'
+import type { Day } from '@nofomo/contracts/values/times/dates.ts'
 import { pairs } from './phrases.ts'
 import { isLinked } from './spans.ts'
 import type { Token } from './tokens.ts'

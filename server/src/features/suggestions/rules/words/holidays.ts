@@ -1,55 +1,7 @@
-import { dayAfter } from '@nofomo/contracts/values/times/seattle-clock.ts'
-import { type Day, exactDate, nthOfMonth } from './calendar.ts'
+import { after, type DateIn, easter, nth, on, thanksgiving } from '@nofomo/contracts/values/times/holidays.ts'
 import { Phrases, pairs } from './phrases.ts'
 import { isLinked } from './spans.ts'
 import type { Token } from './tokens.ts'
-
-type DateIn = (year: number) => string
-
-const on =
-  (month: number, day: number): DateIn =>
-  (year) =>
-    exactDate(year, month - 1, day) ?? ''
-const nth =
-  (count: number, day: Day, month: number): DateIn =>
-  (year) =>
-    nthOfMonth(count, day, year, month - 1)
-const after =
-  (days: number, date: DateIn): DateIn =>
-  (year) =>
-    dayAfter(date(year), days)
-
-/** Easter Sunday by the Gregorian calendar (the method of Gauss, as Meeus and Jones wrote it). */
-const easter: DateIn = (year) => {
-  const [moon, century, rest] = [year % 19, Math.floor(year / 100), year % 100]
-  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
-  const epact = (19 * moon + century - Math.floor(century / 4) - correction + 15) % 30
-  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7
-  const shift = Math.floor((moon + 11 * epact + 22 * weekday) / 451)
-  const days = epact + weekday - 7 * shift + 114
-  return exactDate(year, Math.floor(days / 31) - 1, (days % 31) + 1) ?? ''
-}
-const thanksgiving = nth(4, 'thursday', 11)
-
-/** The public holidays of Washington. */
-const publicHolidays: readonly DateIn[] = [
-  on(1, 1),
-  nth(3, 'monday', 1),
-  nth(3, 'monday', 2),
-  nth(-1, 'monday', 5),
-  on(6, 19),
-  on(7, 4),
-  nth(1, 'monday', 9),
-  nth(2, 'monday', 10),
-  on(11, 11),
-  thanksgiving,
-  after(1, thanksgiving),
-  on(12, 25),
-]
-
-/** Whether a day, `2026-12-25`, is a public holiday: then places keep other hours than those of their week. */
-export const isPublicHoliday = (day: string): boolean =>
-  publicHolidays.some((date) => date(Number(day.slice(0, 4))) === day)
 
 /** Days that people call by a name. */
 const holidays = new Phrases<DateIn>([

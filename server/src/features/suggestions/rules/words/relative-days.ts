@@ -1,5 +1,6 @@
+import { type Day, nextDate, nthOfMonth } from '@nofomo/contracts/values/times/dates.ts'
 import { dayAfter } from '@nofomo/contracts/values/times/seattle-clock.ts'
-import { type Day, nextDate, nextMonday, nthOfMonth } from './calendar.ts'
+import { nextMonday } from './calendar.ts'
 import { hour } from './clock.ts'
 import { bareMonthAt, datesAt, monthAt } from './dates.ts'
 import { dayNamedAt, isDayName } from './day-names.ts'

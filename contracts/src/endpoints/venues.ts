@@ -111,8 +111,8 @@ export const venueDetails = venue.extend({
   hours: openingHours.nullable(),
   /** Of days that are not over, the earliest first. Absent without one. */
   specialHours: specialHours.optional(),
-  /** Whether the venue’s own people wrote its hours. Absent from nodes of the release before. */
-  areHoursOwn: z.boolean().optional(),
+  /** The venue’s own people wrote its hours. */
+  areHoursOwn: z.literal(true).optional(),
   /** Opening hours of open data where the venue states none: they are shown with their credit, warn, and exclude nothing. */
   openDataHours: openingHours.nullable(),
   phone: z.string().nullable(),

@@ -29,14 +29,17 @@ export function differencesOf(shown: Partial<ShownFields>, changes: Partial<Show
 }
 
 function inWords(name: keyof ShownFields, fields: Partial<ShownFields>): string {
-  if (name === 'hours') return fields.hours ? rowsInWords(weekInWords(fields.hours)) : 'Not said'
-  if (name === 'specialHours') return rowsInWords(specialInWords(fields.specialHours ?? [])) || 'None'
+  if (name === 'hours')
+    return fields.hours
+      ? weekInWords(fields.hours)
+          .map((row) => row.join(' '))
+          .join('; ')
+      : 'Not said'
+  if (name === 'specialHours') return specialInWords(fields.specialHours ?? []) || 'None'
   if (name === 'features') return fields.features?.map((one) => venueFeatures[one]).join(', ') || 'None'
   if (name === 'priceLevel') return priceInWords(fields.priceLevel ?? null)
   return fields[name] || 'Not said'
 }
-
-const rowsInWords = (rows: [string, string][]): string => rows.map((row) => row.join(' ')).join('; ')
 
 /** What comes and what goes says more than two long lists. */
 function featuresInWords(

@@ -1,13 +1,13 @@
 import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
 import type { SpecialHours } from '@nofomo/contracts/values/times/special-hours.ts'
-import { specialInWords, weekInWords } from './week.messages.ts'
+import { specialRows, weekInWords } from './week.messages.ts'
 
 /** Opening hours, days that share theirs in one row. */
 export const WeekList = ({ hours }: { hours: OpeningHours }) => <HoursList rows={weekInWords(hours)} />
 
 /** Days with other hours. */
 export const SpecialList = ({ days }: { days: readonly SpecialHours[] }) => (
-  <HoursList rows={specialInWords(days)} />
+  <HoursList rows={specialRows(days)} />
 )
 
 function HoursList({ rows }: { rows: [days: string, hours: string][] }) {

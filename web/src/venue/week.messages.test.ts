@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { specialInWords, weekInWords } from './week.messages.ts'
+import { specialRows, weekInWords } from './week.messages.ts'
 
 const lunch = { opens: '11:30', closes: '14:00' }
 const dinner = { opens: '17:00', closes: '21:00' }
@@ -32,7 +32,7 @@ describe('the hours of a week', () => {
 test('days with other hours have their dates, and what holds on them', () => {
   expect(
     spoken(
-      specialInWords([
+      specialRows([
         { first: '2026-12-25', last: '2026-12-25', spans: [] },
         { first: '2026-12-31', last: '2027-01-02', spans: [{ opens: '20:00', closes: '02:00' }] },
       ]),

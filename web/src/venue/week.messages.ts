@@ -38,5 +38,11 @@ export function daysInWords({ first, last }: Pick<SpecialHours, 'first' | 'last'
 }
 
 /** `['Dec 25', 'Closed']` for each, as of a week. */
-export const specialInWords = (all: readonly SpecialHours[]): [days: string, hours: string][] =>
+export const specialRows = (all: readonly SpecialHours[]): [days: string, hours: string][] =>
   all.map((one) => [daysInWords(one), dayInWords(one.spans)])
+
+/** `Dec 25: Closed; Dec 31–Jan 2: 8 PM–2 AM`; empty without any. */
+export const specialInWords = (all: readonly SpecialHours[]): string =>
+  specialRows(all)
+    .map((row) => row.join(': '))
+    .join('; ')

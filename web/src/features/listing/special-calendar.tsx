@@ -33,7 +33,7 @@ export function SpecialCalendar({ days, all, onToggle }: SpecialCalendarProps) {
         <table key={month} className="w-full table-fixed self-start text-center">
           <caption className="pb-1 text-left text-sm font-bold">{monthLabel(month)}</caption>
           <thead>
-            <tr className="text-sm text-muted">
+            <tr className="text-sm text-muted capitalize">
               {daysOfWeek.map((name) => (
                 <th key={name} scope="col" abbr={name} className="font-normal">
                   {name.slice(0, 2)}

@@ -64,9 +64,7 @@ export function SpecialHoursFields({ typed: { specialHours: all }, errors, onCha
 const errorField = (index: number | undefined) => (index === undefined ? 'specialHours' : specialField(index))
 
 const summary = (all: readonly SpecialHours[]): string =>
-  specialInWords(all.slice(0, 2))
-    .map((row) => row.join(' '))
-    .join('; ') + (all.length > 2 ? `; ${all.length - 2} more` : '') || 'None'
+  specialInWords(all.slice(0, 2)) + (all.length > 2 ? `; ${all.length - 2} more` : '') || 'None'
 
 type DaysProps = {
   days: readonly string[]
@@ -109,7 +107,7 @@ function SpecialDay({ one, field, error, onChange }: SpecialDayProps) {
       spans={one.spans}
       error={error}
       onChange={(spans) => onChange({ ...one, spans })}
-      hasActionsWhileClosed
+      areActionsBelow
       actions={
         <>
           <label className="flex min-h-11 flex-wrap items-center gap-x-2 px-3 text-sm">

@@ -40,7 +40,7 @@ export async function getVenueDetails(
     ...(credits.length > 0 && { credits, creditLine: creditLineOf(credits) }),
     ...{ hours, openDataHours, phone, seats },
     ...(specialHours.length > 0 && { specialHours }),
-    areHoursOwn: hours !== null && listing.ownColumns.includes('hours'),
+    ...(hours !== null && listing.ownColumns.includes('hours') && { areHoursOwn: true as const }),
     menuUrl: row.menu_url,
     ...lastSeenOpen(row),
     partnered: listing.isPartner,

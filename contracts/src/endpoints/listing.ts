@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listingFields } from '../forms/listing.ts'
 import { venueFeatureNames } from '../values/venue-features.ts'
 import { endpoint } from './endpoint.ts'
-import { factCredit, openingHours } from './venues.ts'
+import { factCredit, openingHours, specialHours } from './venues.ts'
 
 const venueId = z.string().min(1).max(80)
 const ofVenue = z.object({ venueId })
@@ -11,6 +11,8 @@ const editId = z.string().regex(/^[\w-]{12}$/, 'This is not a change we know.')
 /** Fields as they are stored, which may be older than the rules of today. */
 const storedFields = z.object({
   hours: z.array(z.array(z.object({ opens: z.string(), closes: z.string() }))).nullable(),
+  /** Absent from nodes of the release before. */
+  specialHours: specialHours.optional(),
   menuUrl: z.string().nullable(),
   phone: z.string().nullable(),
   website: z.string().nullable(),
@@ -52,11 +54,13 @@ export const listing = z.object({
   isPublished: z.boolean(),
   /** Whether changes wait for a review; else they take effect immediately. */
   isReviewed: z.boolean(),
-  /** A change that waits for review: only the fields that differ. */
+  /** A change that waits for review: only the fields that differ. Its hours are shown already. */
   pending: z
     .object({
       id: z.string(),
       fields: storedFields.partial(),
+      /** The hours that guests saw before those of the change, which they see already. Absent without hours. */
+      replaced: storedFields.pick({ hours: true, specialHours: true }).partial().optional(),
       /** The path of a new picture, which only the venue's people may open; null without one. */
       image: z.string().nullable(),
       sentAt: z.string(),
@@ -86,7 +90,7 @@ export const changeListing = endpoint('PUT /api/venue/listing', {
   access: { venue: 'listing' },
   isOrdered: true,
   summary:
-    'Changes what is public about a venue: only the fields that are named. Below trusted it waits for review, together with what waits already.',
+    'Changes what is public about a venue: only the fields that are named. Below trusted it waits for review, together with what waits already; hours are shown at once.',
   body: z.object({ venueId, changes: z.object(listingFields).partial() }),
   response: replied,
 })
@@ -94,7 +98,7 @@ export const changeListing = endpoint('PUT /api/venue/listing', {
 export const withdrawListingChange = endpoint('DELETE /api/venue/listing/changes/:editId', {
   access: { venue: 'listing' },
   isOrdered: true,
-  summary: 'Withdraws the change that waits for review. What is public stays.',
+  summary: 'Withdraws the change that waits for review. Guests see what they saw before it.',
   params: z.object({ editId }),
   response: replied,
 })

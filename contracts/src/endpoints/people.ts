@@ -110,9 +110,7 @@ export const erasePerson = endpoint('POST /api/staff/people/:personId/erase', {
   }),
 })
 
-export const exportOwnData = endpoint({
-  method: 'POST',
-  path: '/api/auth/export',
+export const exportOwnData = endpoint('POST /api/auth/export', {
   access: 'venue',
   limit: 'auth',
   mayLast: true,
@@ -120,9 +118,7 @@ export const exportOwnData = endpoint({
   response: z.record(z.string(), z.unknown()),
 })
 
-export const closeAccount = endpoint({
-  method: 'POST',
-  path: '/api/auth/close',
+export const closeAccount = endpoint('POST /api/auth/close', {
   access: 'venue',
   limit: 'auth',
   mayLast: true,

@@ -179,6 +179,8 @@ const reviewedListing = z.object({
   /** The fields that would change, as they are public now and as they would be. */
   shown: changedFields,
   proposed: changedFields,
+  /** Whether guests see the proposed hours already. */
+  areHoursShown: z.literal(true).optional(),
   /** The paths of the pictures; null without a change of the picture. */
   picture: z.object({ shown: z.string(), proposed: z.string() }).nullable(),
 })

@@ -78,11 +78,8 @@ export const getVenueAnalytics = endpoint('GET /api/venue/analytics', {
 })
 export type VenueAnalytics = z.infer<typeof getVenueAnalytics.response>
 
-export const getVenueDays = endpoint({
-  method: 'GET',
-  path: '/api/venue/analytics/days',
+export const getVenueDays = endpoint('GET /api/venue/analytics/days', {
   access: { venue: 'analytics' },
-  limit: 'read',
   summary: 'The last thirty days one by one, and when in the week the groups of these days want to come.',
   query: z.object(ofVenue),
   response: z.object({

@@ -110,21 +110,30 @@ export const listVenues = endpoint('GET /api/venues', {
   response: z.union([z.array(listedVenue), z.object({ venues: z.array(venue) })]),
 })
 
+const span = z.object({
+  opens: z.string().describe('When it opens.'),
+  closes: z.string().describe('When it closes.'),
+})
+
 /** Opening hours by day, Monday first, as `HH:MM` in Seattle; a closing time before the opening is on the next day. */
-export const openingHours = z
-  .array(
-    z.array(
-      z.object({
-        opens: z.string().describe('When it opens.'),
-        closes: z.string().describe('When it closes.'),
-      }),
-    ),
-  )
-  .length(7)
+export const openingHours = z.array(z.array(span)).length(7)
+
+/** Hours of the days from `first` through `last`, which outrank those of the week; without a span the venue is closed. */
+export const specialHours = z.array(
+  z.object({
+    first: z.string().describe('The first day, `2026-12-24`.'),
+    last: z.string().describe('The last day.'),
+    spans: z.array(span).describe('When it opens and closes; empty: it is closed.'),
+  }),
+)
 
 /** All facts of a venue, for its page. Unknown facts are null. */
 export const venueDetails = venue.extend({
   hours: openingHours.nullable(),
+  specialHours: specialHours
+    .optional()
+    .describe('Of days that are not over, the earliest first. Absent without one.'),
+  areHoursOwn: z.literal(true).optional().describe('The venue’s own people wrote its hours.'),
   openDataHours: openingHours
     .nullable()
     .describe(

@@ -14,6 +14,17 @@ test('hours of a listing come in their order, and do not overlap', () => {
   })
 })
 
+test('days with other hours of a listing come in their order, and name the one that is wrong', () => {
+  const [christmas, eve] = ['2026-12-25', '2026-12-31'].map((day) => ({ first: day, last: day, spans: [] }))
+  expect(listingForm.parse({ specialHours: [eve, christmas] }).specialHours).toEqual([christmas, eve])
+  expect(sentences({ specialHours: [eve, { ...christmas, spans: [dinner, dinner] }] })).toEqual({
+    'specialHours.special-1': 'December 25: two opening times overlap.',
+  })
+  expect(sentences({ specialHours: Array(61).fill(christmas) })).toMatchObject({
+    specialHours: 'List at most 60 days with other hours.',
+  })
+})
+
 test('a listing refuses what is no web address and no phone number', () => {
   expect(sentences({ website: 'http://joule.example', phone: '555' })).toEqual({
     website: 'Write a whole address that begins with https://, like https://example.com.',

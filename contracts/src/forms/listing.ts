@@ -4,6 +4,7 @@ import { maxWebAddressLength } from '../values/listing-limits.ts'
 import { limits } from '../values/options.ts'
 import { isPhone, phoneSentence } from '../values/text/phone-numbers.ts'
 import { hoursProblem, inOrder } from '../values/times/opening-hours.ts'
+import { maxSpecialHours, specialHoursProblem, upcoming } from '../values/times/special-hours.ts'
 import { venueFeatureNames } from '../values/venue-features.ts'
 import { line, lines } from './text.ts'
 
@@ -19,11 +20,16 @@ function isWebAddress(text: string): boolean {
 }
 
 const clock = z.string().check(z.maxLength(5))
+const clockDay = z.string().check(z.maxLength(10))
+const span = z.object({ opens: clock, closes: clock })
+
+/** The name of the fields of one of the days with hours of their own. */
+export const specialField = (index: number): string => `special-${index}`
 
 /** By day, Monday first, each day's times in their order. */
 const hours = z.pipe(
   z
-    .array(z.array(z.object({ opens: clock, closes: clock })).check(z.maxLength(6)))
+    .array(z.array(span).check(z.maxLength(6)))
     .check(z.length(7, 'Give the hours of all seven days.'), ({ value, issues }) => {
       const problem = hoursProblem(value)
       if (problem)
@@ -32,9 +38,28 @@ const hours = z.pipe(
   z.transform(inOrder),
 )
 
+/** In their order. Errors name which by `special-` and its index. */
+const specialHours = z.pipe(
+  z
+    .array(z.object({ first: clockDay, last: clockDay, spans: z.array(span).check(z.maxLength(6)) }))
+    .check(z.maxLength(maxSpecialHours, `List at most ${maxSpecialHours} days with other hours.`))
+    .check(({ value, issues }) => {
+      const problem = specialHoursProblem(value)
+      if (problem)
+        issues.push({
+          code: 'custom',
+          input: value,
+          path: [specialField(problem.index)],
+          message: problem.sentence,
+        })
+    }),
+  z.transform((all) => upcoming(all, '')),
+)
+
 /** What a venue's members state about it. Null: not known. */
 export const listingFields = {
   hours: z.nullable(hours),
+  specialHours,
   menuUrl: z.nullable(webAddress),
   phone: z.nullable(line(formLimits.phoneLength).check(z.refine(isPhone, phoneSentence))),
   website: z.nullable(webAddress),

@@ -7,6 +7,7 @@ const dinner = { opens: '17:00', closes: '22:00' }
 
 export const shownFields: ShownFields = {
   hours: [[], [dinner], [dinner], [dinner], [dinner], [dinner], []],
+  specialHours: [],
   menuUrl: null,
   phone: '(206) 555-0100',
   website: 'https://joule.example',

@@ -1,10 +1,11 @@
 import type { ShownFields } from '@nofomo/contracts/endpoints/listing.ts'
 import { budgets, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
 import { venueFeatures } from '@nofomo/contracts/values/venue-features.ts'
-import { weekInWords } from './week.messages.ts'
+import { specialInWords, weekInWords } from './week.messages.ts'
 
 const labels: Record<keyof ShownFields, string> = {
   hours: 'Hours',
+  specialHours: 'Days with other hours',
   menuUrl: 'Menu',
   phone: 'Phone',
   website: 'Website',
@@ -13,13 +14,15 @@ const labels: Record<keyof ShownFields, string> = {
   features: 'Features',
 }
 
-export type Difference = { label: string; now: string; next: string }
+/** `areHours`: of what guests see before anybody has looked at it. */
+export type Difference = { label: string; now: string; next: string; areHours?: boolean }
 
 /** What differs between what guests see and what is proposed, in words. */
 export function differencesOf(shown: Partial<ShownFields>, changes: Partial<ShownFields>): Difference[] {
   const names = (Object.keys(labels) as (keyof ShownFields)[]).filter((name) => changes[name] !== undefined)
   return names.map((name) => ({
     label: labels[name],
+    areHours: name === 'hours' || name === 'specialHours',
     now: inWords(name, shown),
     next: name === 'features' ? featuresInWords(shown, changes) : inWords(name, changes),
   }))
@@ -32,6 +35,7 @@ function inWords(name: keyof ShownFields, fields: Partial<ShownFields>): string 
           .map((row) => row.join(' '))
           .join('; ')
       : 'Not said'
+  if (name === 'specialHours') return specialInWords(fields.specialHours ?? []) || 'None'
   if (name === 'features') return fields.features?.map((one) => venueFeatures[one]).join(', ') || 'None'
   if (name === 'priceLevel') return priceInWords(fields.priceLevel ?? null)
   return fields[name] || 'Not said'

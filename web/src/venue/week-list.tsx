@@ -1,11 +1,19 @@
 import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
-import { weekInWords } from './week.messages.ts'
+import type { SpecialHours } from '@nofomo/contracts/values/times/special-hours.ts'
+import { specialRows, weekInWords } from './week.messages.ts'
 
 /** Opening hours, days that share theirs in one row. */
-export function WeekList({ hours }: { hours: OpeningHours }) {
+export const WeekList = ({ hours }: { hours: OpeningHours }) => <HoursList rows={weekInWords(hours)} />
+
+/** Days with other hours. */
+export const SpecialList = ({ days }: { days: readonly SpecialHours[] }) => (
+  <HoursList rows={specialRows(days)} />
+)
+
+function HoursList({ rows }: { rows: [days: string, hours: string][] }) {
   return (
     <ul className="grid gap-0.5">
-      {weekInWords(hours).map(([days, text]) => (
+      {rows.map(([days, text]) => (
         <li key={days} className="grid grid-cols-[5.5rem_minmax(0,1fr)]">
           <span>{days}</span>
           <span>{text}</span>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { weekInWords } from './week.messages.ts'
+import { specialRows, weekInWords } from './week.messages.ts'
 
 const lunch = { opens: '11:30', closes: '14:00' }
 const dinner = { opens: '17:00', closes: '21:00' }
@@ -27,4 +27,15 @@ describe('the hours of a week', () => {
     const [row] = weekInWords(Array(7).fill([{ opens: '00:00', closes: '00:00' }]))
     expect(row?.[1].replaceAll('\u00a0', ' ')).toBe('Open 24 hours')
   })
+})
+
+test('days with other hours have their dates, and what holds on them', () => {
+  expect(
+    spoken(
+      specialRows([
+        { first: '2026-12-25', last: '2026-12-25', spans: [] },
+        { first: '2026-12-31', last: '2027-01-02', spans: [{ opens: '20:00', closes: '02:00' }] },
+      ]),
+    ),
+  ).toEqual(['Dec 25 Closed', 'Dec 31–Jan 2 8 PM–2 AM'])
 })

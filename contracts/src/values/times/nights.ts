@@ -12,6 +12,12 @@ export function endOfNight(now: Date): Date {
   return momentOf({ day, time: '05:00' }) ?? new Date(Number.NaN)
 }
 
+/** The day whose evening it is: until five in the morning the one before. */
+export function eveningOf(moment: Date): string {
+  const today = seattleDay(moment)
+  return hourOfDay(moment) < ends ? dayAfter(today, -1) : today
+}
+
 /** Whether a moment is in the evening or the night that ends at another one. */
 export function isInNight(moment: Date, end: Date): boolean {
   const before = end.getTime() - moment.getTime()

@@ -1,14 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { closedSentence, closedWords, openingAt } from './open-at.ts'
+import { closedSentence, closedWords, isClosedForAWeek, type ListedHours, openingAt } from './open-at.ts'
 import type { OpeningHours, OpenSpan } from './opening-hours.ts'
 import { momentOf } from './seattle-moments.ts'
+import type { SpecialHours } from './special-hours.ts'
 
 const at = (day: string, time: string): Date => momentOf({ day, time }) ?? new Date(Number.NaN)
 const monday = '2026-11-30'
 const tuesday = '2026-12-01'
 const friday = '2026-12-04'
 const saturday = '2026-12-05'
+
+const listed = (week: OpeningHours | null, ...specialHours: SpecialHours[]): ListedHours => ({
+  week,
+  specialHours,
+})
 
 /** Closed on Mondays; Fridays until two at night. */
 const dinner: OpenSpan[] = [{ opens: '17:00', closes: '22:00' }]
@@ -30,7 +36,7 @@ describe('a place', () => {
     ['until after midnight', friday, '23:30', at(saturday, '02:00')],
     ['after midnight, by the hours of the day before', saturday, '01:00', at(saturday, '02:00')],
   ])('is open %s', (_, day, time, closesAt) => {
-    expect(openingAt(bistro, at(day, time))).toEqual({ isOpen: true, closesAt })
+    expect(openingAt(listed(bistro), at(day, time))).toEqual({ isOpen: true, closesAt })
   })
 
   test.each([
@@ -40,29 +46,112 @@ describe('a place', () => {
     ['at closing', tuesday, '22:00'],
     ['within half an hour of closing after midnight', saturday, '01:31'],
   ])('is closed %s', (_, day, time) => {
-    expect(openingAt(bistro, at(day, time))).toEqual({ isOpen: false, closesAt: null })
+    expect(openingAt(listed(bistro), at(day, time))).toEqual({ isOpen: false, closesAt: null })
   })
 
   test('that is open around the clock never closes', () => {
-    expect(openingAt(always, at(monday, '03:15'))).toEqual({ isOpen: true, closesAt: null })
+    expect(openingAt(listed(always), at(monday, '03:15'))).toEqual({ isOpen: true, closesAt: null })
   })
 
   test('whose hours go on after midnight closes at the end of the later ones', () => {
     const late = bistro
       .with(4, [{ opens: '17:00', closes: '00:00' }])
       .with(5, [{ opens: '00:00', closes: '04:00' }])
-    expect(openingAt(late, at(friday, '23:45')).closesAt).toEqual(at(saturday, '04:00'))
+    expect(openingAt(listed(late), at(friday, '23:45'))?.closesAt).toEqual(at(saturday, '04:00'))
   })
 
   test('that closes at a time that clocks skip closes when they do', () => {
     const hours = bistro.with(5, [{ opens: '20:00', closes: '02:30' }])
-    expect(openingAt(hours, at('2027-03-13', '23:00')).closesAt).toEqual(at('2027-03-14', '03:00'))
+    expect(openingAt(listed(hours), at('2027-03-13', '23:00'))?.closesAt).toEqual(at('2027-03-14', '03:00'))
   })
 })
 
+describe('a day with hours of its own', () => {
+  const christmas: SpecialHours = { first: '2026-12-25', last: '2026-12-25', spans: [] }
+  const lateYear: SpecialHours = {
+    first: '2026-12-31',
+    last: '2026-12-31',
+    spans: [{ opens: '20:00', closes: '02:00' }],
+  }
+  const hours = listed(bistro, christmas, lateYear)
+
+  test.each([
+    ['closes the whole day', '2026-12-25', '19:00', false],
+    [
+      'closes the night that follows, of a place that is open until two on Fridays',
+      '2026-12-26',
+      '01:00',
+      false,
+    ],
+    ['leaves the eve open until its own closing', '2026-12-24', '21:00', true],
+    ['leaves the day after it', '2026-12-26', '19:00', true],
+    ['leaves the same weekday of the week before', '2026-12-18', '23:30', true],
+    ['leaves the same weekday of the week after', '2027-01-01', '23:30', true],
+    ['is not open at its usual hours', '2026-12-31', '18:00', false],
+    ['is open late', '2026-12-31', '23:30', true],
+    ['belongs to its evening past midnight', '2027-01-01', '01:15', true],
+    ['ends by its own hours', '2027-01-01', '02:00', false],
+  ])('%s', (_, day, time, isOpen) => {
+    expect(openingAt(hours, at(day, time))?.isOpen).toBe(isOpen)
+  })
+
+  test('until two at night on the eve of a closed day is that eve’s', () => {
+    const eve = listed(bistro, { ...christmas, first: '2026-12-26', last: '2026-12-26' })
+    expect(openingAt(eve, at('2026-12-26', '01:00'))).toEqual({
+      isOpen: true,
+      closesAt: at('2026-12-26', '02:00'),
+    })
+  })
+
+  test('is known where the week is not, and says nothing of other days', () => {
+    const unknown = listed(null, christmas, lateYear)
+    expect(openingAt(unknown, at('2026-12-25', '19:00'))?.isOpen).toBe(false)
+    expect(openingAt(unknown, at('2026-12-26', '01:00'))?.isOpen).toBe(false)
+    expect(openingAt(unknown, at('2027-01-01', '01:00'))?.isOpen).toBe(true)
+    expect(openingAt(unknown, at('2026-12-24', '19:00'))).toBeNull()
+    expect(openingAt(unknown, at('2026-12-25', '01:00'))).toBeNull()
+  })
+
+  test('closes a place that is open around the clock for its day alone', () => {
+    const round = listed(always, christmas)
+    expect(openingAt(round, at('2026-12-24', '23:00'))).toEqual({
+      isOpen: true,
+      closesAt: at('2026-12-25', '00:00'),
+    })
+    expect(openingAt(round, at('2026-12-25', '23:00'))?.isOpen).toBe(false)
+    expect(openingAt(round, at('2026-12-26', '12:00'))).toEqual({ isOpen: true, closesAt: null })
+  })
+
+  test('is named by its date', () => {
+    const sentence = (day: string, time: string) => closedSentence('Canlis', hours, at(day, time))
+    expect(sentence('2026-12-25', '19:00')).toBe('Canlis is closed on December 25.')
+    expect(sentence('2026-12-26', '01:00')).toBe('Canlis is closed on December 25.')
+    expect(sentence('2026-12-31', '18:00')).toBe('Canlis is open 8 PM–2 AM on December 31.')
+    expect(sentence('2026-12-18', '16:00')).toBe('Canlis is open 5 PM–2 AM on Fridays.')
+  })
+
+  test('may be one of many: closed for a week and more', () => {
+    const closed = listed(bistro, { first: '2026-12-20', last: '2027-01-10', spans: [] })
+    expect(openingAt(closed, at('2027-01-05', '19:00'))?.isOpen).toBe(false)
+    expect(openingAt(closed, at('2027-01-12', '19:00'))?.isOpen).toBe(true)
+    expect(isClosedForAWeek(closed, '2026-12-20')).toBe(true)
+    expect(isClosedForAWeek(closed, '2027-01-05')).toBe(false)
+  })
+})
+
+test('a place that is full tonight is as good as closed until the night ends, and open for lunch', () => {
+  const full = { ...listed(always), fullUntil: at(saturday, '05:00') }
+  expect(openingAt(full, at(friday, '19:00'))?.isOpen).toBe(false)
+  expect(openingAt(full, at(friday, '13:00'))?.isOpen).toBe(true)
+  expect(openingAt(full, at(saturday, '19:00'))?.isOpen).toBe(true)
+  expect(closedWords(full, at(friday, '19:00'))).toBe('is full tonight')
+})
+
 test('the sentence about a closed place names the day if it is closed all day', () => {
-  expect(closedWords(bistro, at(monday, '19:00'))).toBe('is closed on Mondays')
-  expect(closedWords(bistro, at(tuesday, '23:00'))).toBe('is closed then')
+  expect(closedWords(listed(bistro), at(monday, '19:00'))).toBe('is closed on Mondays')
+  expect(closedWords(listed(bistro), at(tuesday, '23:00'))).toBe('is closed then')
+  // Sunday night.
+  expect(closedWords(listed(bistro), at(monday, '01:00'))).toBe('is closed then')
 })
 
 test.each([
@@ -77,7 +166,7 @@ test.each([
   ],
   [[{ opens: '00:00', closes: '00:00' }], 'Canlis is open around the clock on Tuesdays.'],
 ])('the sentence for a closed time has the hours of its day: %j', (spans, sentence) => {
-  expect(closedSentence('Canlis', bistro.with(1, spans), at(tuesday, '23:00'))).toBe(sentence)
+  expect(closedSentence('Canlis', listed(bistro.with(1, spans)), at(tuesday, '23:00'))).toBe(sentence)
 })
 
 test('whenever a place is open, it closes half an hour later at the earliest, and is closed then', () => {
@@ -92,9 +181,9 @@ test('whenever a place is open, it closes half an hour later at the earliest, an
     .map((quarter) => new Date(Date.parse('2026-12-01') + quarter * 900_000))
   fc.assert(
     fc.property(week, moment, (hours, when) => {
-      const { isOpen, closesAt } = openingAt(hours, when)
-      if (!isOpen || closesAt === null) return closesAt === null
-      return closesAt.getTime() - when.getTime() >= 1_800_000 && !openingAt(hours, closesAt).isOpen
+      const { isOpen, closesAt } = openingAt(listed(hours), when) ?? {}
+      if (!isOpen || !closesAt) return closesAt === null
+      return closesAt.getTime() - when.getTime() >= 1_800_000 && !openingAt(listed(hours), closesAt)?.isOpen
     }),
   )
 })

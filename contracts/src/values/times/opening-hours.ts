@@ -28,28 +28,28 @@ export function hoursProblem(hours: OpeningHours): { day: number; sentence: stri
   return overlap(hours)
 }
 
-function problemOfDay(name: string, spans: readonly OpenSpan[]): string | null {
+/** What is wrong with the hours of one day, by its name. */
+export function problemOfDay(name: string, spans: readonly OpenSpan[]): string | null {
   if (spans.length > spansADay) return `${name}: at most ${spansADay} opening times a day.`
   for (const { opens, closes } of spans) {
     if (!clockTime.test(opens)) return `${name}: say when you open, like 17:00.`
     if (!clockTime.test(closes)) return `${name}: say when you close, like 22:00.`
   }
-  return null
+  const sorted = spans.map((span) => minutesOf(0, span)).toSorted((a, b) => a.from - b.from)
+  const runsInto = ({ until }: Minutes, at: number) => (sorted[at + 1]?.from ?? Infinity) < until
+  return sorted.some(runsInto) ? `${name}: two opening times overlap.` : null
 }
 
 type Minutes = { day: number; from: number; until: number }
 
-/** Times of a week that overlap, those past midnight with the next day's, Sunday's with Monday's. */
+/** Days whose times run past midnight into the next one’s, Sunday’s into Monday’s. */
 function overlap(hours: OpeningHours): { day: number; sentence: string } | null {
   const week = hours.flatMap((spans, day) => spans.map((span) => minutesOf(day, span)))
   const sorted = week.toSorted((a, b) => a.from - b.from)
   for (const [index, span] of sorted.entries()) {
     const next = sorted[index + 1] ?? laterByWeek(sorted[0])
     if (!next || next.from >= span.until || sorted.length < 2) continue
-    const [name = '', other = ''] = [dayNames[span.day], dayNames[next.day]]
-    return span.day === next.day
-      ? { day: span.day, sentence: `${name}: two opening times overlap.` }
-      : { day: span.day, sentence: `${name}’s hours run into ${other}’s.` }
+    return { day: span.day, sentence: `${dayNames[span.day]}’s hours run into ${dayNames[next.day]}’s.` }
   }
   return null
 }

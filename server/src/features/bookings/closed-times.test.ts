@@ -40,6 +40,24 @@ test('a table at a time at which the place is listed as closed is refused with t
   expect((await requestTable(testApp, browser, session, { startsAt: at('19:00') })).status).toBe(200)
 })
 
+test('a table on a day on which the place is closed, or keeps other hours, is refused with that day', async () => {
+  const { browser: owner, venue } = await ownVenue(testApp, 'trusted')
+  const { browser } = await consumer(testApp)
+  const session = await decidedSession(testApp, browser, { venues: [{ id: venue.slug, name: venue.name }] })
+  const day = seattleDay(new Date(testApp.clock.now().getTime() + 2 * dayMs))
+  const say = (spans: { opens: string; closes: string }[]) =>
+    changeListing(owner, venue.slug, { specialHours: [{ first: day, last: day, spans }] })
+  await say([])
+  const closed = await requestTable(testApp, browser, session, { startsAt: at('19:00') })
+  expect(closed.status).toBe(400)
+  expect(closed.body.fields?.startsAt).toMatch(/ is closed on \w+ \d+\.$/)
+  testApp.clock.advance(60_000)
+  await say([{ opens: '20:00', closes: '02:00' }])
+  const early = await requestTable(testApp, browser, session, { startsAt: at('19:00') })
+  expect(early.body.fields?.startsAt).toMatch(/ is open 8 PM–2 AM on \w+ \d+\.$/)
+  expect((await requestTable(testApp, browser, session, { startsAt: at('23:00') })).status).toBe(200)
+})
+
 test('a table at a place with unknown hours is requested at any time', async () => {
   const { browser } = await consumer(testApp)
   const session = await decidedSession(testApp, browser)

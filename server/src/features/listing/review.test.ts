@@ -1,7 +1,7 @@
 import type { ReviewedListing } from '@nofomo/contracts/endpoints/review.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '../../testing/features/bookings.ts'
-import { changeListing, ownVenue, readListing } from '../../testing/features/listings.ts'
+import { changeListing, ownVenue, readListing, withdraw } from '../../testing/features/listings.ts'
 import { signInStaff } from '../../testing/features/staff.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
@@ -48,4 +48,54 @@ test('a rejected change stays unpublished, and its sender reads why', async () =
   expect((await decide(edit?.id, { action: 'refuse', reason: 'Please stay factual.' })).status).toBe(200)
   expect((await readListing(browser, venueId)).shown.description).not.toBe('The best of the world')
   expect((await mailsTo(testApp, owner)).at(-1)?.text_body).toContain('Please stay factual.')
+})
+
+const dinner = { opens: '17:00', closes: '22:00' }
+const daily = Array.from({ length: 7 }, () => [dinner])
+const christmas = { first: '2099-12-25', last: '2099-12-25', spans: [] }
+type Page = { hours: unknown; specialHours?: unknown; areHoursOwn: boolean; openDataHours: unknown }
+const pageOf = async (venueId: string) =>
+  (await testApp.browser().get<{ venue: Page }>(`/api/venues/${venueId}`)).body.venue
+
+test('hours are shown at once as the owner’s, and staff look afterward beside what they replaced', async () => {
+  const { browser, venueId } = await ownVenue(testApp)
+  const before = await pageOf(venueId)
+  await changeListing(browser, venueId, { hours: daily, phone: '206-555-0123' })
+  const { body } = await changeListing(browser, venueId, { specialHours: [christmas] })
+  expect(await pageOf(venueId)).toMatchObject({
+    hours: daily,
+    specialHours: [christmas],
+    areHoursOwn: true,
+    openDataHours: null,
+  })
+  expect(body.listing.shown.phone).not.toBe('206-555-0123')
+  expect(body.listing.pending).toMatchObject({
+    fields: { hours: daily, specialHours: [christmas], phone: '206-555-0123' },
+    replaced: { hours: before.hours, specialHours: [] },
+  })
+  const edit = await waiting(venueId)
+  expect(edit).toMatchObject({ areHoursShown: true, shown: { hours: before.hours, specialHours: [] } })
+  expect((await decide(edit?.id, { action: 'accept' })).status).toBe(200)
+  expect(await pageOf(venueId)).toMatchObject({ hours: daily, phone: '206-555-0123' })
+  expect((await readListing(browser, venueId)).pending).toBeNull()
+})
+
+test('hours that staff refuse, or their sender withdraws, give way to what guests saw before', async () => {
+  const { browser, venueId } = await ownVenue(testApp)
+  const before = await pageOf(venueId)
+  const change = async () => {
+    testApp.clock.advance(60_000)
+    const reply = await changeListing(browser, venueId, { hours: daily, specialHours: [christmas] })
+    expect(await pageOf(venueId)).toMatchObject({ hours: daily })
+    return reply.body.listing.pending?.id ?? ''
+  }
+  await decide(await change(), { action: 'refuse', reason: 'You close at nine.' })
+  expect(await pageOf(venueId)).toEqual(before)
+  await withdraw(browser, await change())
+  expect(await pageOf(venueId)).toEqual(before)
+  await change()
+  testApp.clock.advance(60_000)
+  await changeListing(browser, venueId, { hours: before.hours, specialHours: [] })
+  expect(await pageOf(venueId)).toEqual(before)
+  expect(await waiting(venueId)).toBeUndefined()
 })

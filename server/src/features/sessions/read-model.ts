@@ -128,7 +128,8 @@ export function toVenueRow(
     poster: posterName(poster),
     picture,
     // Without JSON.stringify the driver would send a list as a PostgreSQL array.
-    hours: hours && JSON.stringify(hours),
+    hours: hours.week && JSON.stringify(hours.week),
+    special_hours: JSON.stringify(hours.specialHours),
     credits: venue.credits ? JSON.stringify(venue.credits) : null,
     created_at: now,
     catalogue_venue_id: catalogVenueId,

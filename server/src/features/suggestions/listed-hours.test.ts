@@ -1,5 +1,6 @@
 import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
 import { momentOf } from '@nofomo/contracts/values/times/seattle-moments.ts'
+import type { SpecialHours } from '@nofomo/contracts/values/times/special-hours.ts'
 import { expect, test } from 'vitest'
 import { catalog } from '../../catalog/catalog.ts'
 import type { KnownFacts } from './rules/request/criteria.ts'
@@ -17,8 +18,12 @@ const dinner = [{ opens: '17:00', closes: '23:00' }]
 const daily: OpeningHours = Array.from({ length: 7 }, () => dinner)
 const notOnFridays = daily.with(4, [])
 
+const listed = (week: OpeningHours | null, ...specialHours: SpecialHours[]) => ({ week, specialHours })
+
 const suggest = (input: SuggestionInput, hours: Record<string, OpeningHours> = {}) => {
-  const facts: KnownFacts = new Map(Object.entries(hours).map(([slug, known]) => [slug, { hours: known }]))
+  const facts: KnownFacts = new Map(
+    Object.entries(hours).map(([slug, known]) => [slug, { hours: listed(known) }]),
+  )
   return suggestVenues(
     { description: 'dinner in Ballard', seed: 'a', now, ...input },
     { venues: catalog, facts },
@@ -48,7 +53,7 @@ test('a place that is full tonight is suggested for another night, for no said t
   const idsWhile = (input: SuggestionInput) =>
     suggestVenues(
       { seed: 'a', now, description: 'dinner in Ballard', ...input },
-      { venues: catalog, facts: new Map(usual.map((id) => [id, { fullUntil }])) },
+      { venues: catalog, facts: new Map(usual.map((id) => [id, { hours: { ...listed(null), fullUntil } }])) },
     ).venues.map(({ id }) => id)
   const isKept = (input: SuggestionInput) => usual.some((id) => idsWhile(input).includes(id))
   expect(isKept({ meetingAt: at('2026-11-27', '19:00') })).toBe(false)
@@ -62,11 +67,36 @@ test('a place that is full tonight is suggested for another night, for no said t
 
 test('a place that is full tonight and closed at the other time is not suggested', () => {
   const facts: KnownFacts = new Map([
-    [first, { fullUntil: new Date(at('2026-11-28', '05:00')), hours: notOnFridays }],
+    [first, { hours: { ...listed(notOnFridays), fullUntil: new Date(at('2026-11-28', '05:00')) } }],
   ])
   const found = suggestVenues(
     { description: 'dinner in Ballard', seed: 'a', now, times: [at('2026-11-27', '19:00'), friday] },
     { venues: catalog, facts },
+  )
+  expect(found.venues.map(({ id }) => id)).not.toContain(first)
+})
+
+test('a place that is closed on the day of the meeting is not suggested, and is for another day', () => {
+  const closed = { first: '2026-12-04', last: '2026-12-04', spans: [] }
+  const idsWith = (week: OpeningHours | null, input: SuggestionInput) =>
+    suggestVenues(
+      { description: 'dinner in Ballard', seed: 'a', now, ...input },
+      { venues: catalog, facts: new Map([[first, { hours: listed(week, closed) }]]) },
+    ).venues.map(({ id }) => id)
+  for (const week of [null, daily]) {
+    expect(idsWith(week, { meetingAt: friday })).not.toContain(first)
+    // The night after it belongs to it.
+    expect(idsWith(week, { meetingAt: at('2026-12-05', '00:30') })).not.toContain(first)
+    expect(idsWith(week, { times: [friday, saturday] })).toContain(first)
+    expect(idsWith(week, {})).toContain(first)
+  }
+})
+
+test('a place that is closed until next year is not suggested for no said time', () => {
+  const closed = { first: '2026-11-20', last: '2026-12-31', spans: [] }
+  const found = suggestVenues(
+    { description: 'dinner in Ballard', seed: 'a', now },
+    { venues: catalog, facts: new Map([[first, { hours: listed(daily, closed) }]]) },
   )
   expect(found.venues.map(({ id }) => id)).not.toContain(first)
 })

@@ -13,6 +13,7 @@ export {
   rateOf,
 } from './rules/disclosure.ts'
 export type { GuestFact, GuestFacts } from './rules/facts.ts'
+export { hasListedHours, listedHours } from './rules/listed-hours.ts'
 export { streetNumber } from './rules/match.ts'
 export { type Interval, lengthOf, periodsOf, type Span } from './rules/periods.ts'
 export { areaOf } from './service/area.ts'

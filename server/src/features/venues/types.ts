@@ -1,6 +1,7 @@
 import type { FactCredit } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Category, Neighborhood, SeatRange } from '@nofomo/contracts/values/options.ts'
 import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
+import type { SpecialHours } from '@nofomo/contracts/values/times/special-hours.ts'
 
 /** What is known of a venue, or of a place of the directory that is none yet. Unknown facts are null. */
 export type Listing = {
@@ -22,6 +23,8 @@ export type Listing = {
   isPartner: boolean
   /** As its own people or staff wrote them. */
   hours: OpeningHours | null
+  /** Days with hours of their own, as its own people wrote them; may be past. */
+  specialHours?: readonly SpecialHours[]
   /** Until when its own people say that it is full tonight; may be past. */
   fullUntil?: Date | null
   /** The id of its own picture. */

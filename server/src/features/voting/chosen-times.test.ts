@@ -2,6 +2,7 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Ballot, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { dayMs, minuteMs } from '@nofomo/contracts/values/times/durations.ts'
+import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sized } from '../../../../scripts/test-size.ts'
@@ -264,6 +265,7 @@ describe('races', () => {
 })
 
 describe('hours of places', () => {
+  const always = [{ opens: '00:00', closes: '23:59' }]
   /** A week without hours on the day of a moment, open at all other times. */
   function weekWithout(moment: string) {
     const day = new Intl.DateTimeFormat('en-US', {
@@ -271,44 +273,58 @@ describe('hours of places', () => {
       weekday: 'short',
     }).format(new Date(moment))
     const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-    return days.map((name) => (name === day ? [] : [{ opens: '00:00', closes: '23:59' }]))
+    return days.map((name) => (name === day ? [] : always))
   }
 
-  test('a place that is closed at a time loses with its sentence, and its openings are shown', async () => {
-    const { browser, venue } = await ownVenue(testApp, 'trusted')
-    // At noon, so that hours of the day before do not count.
-    const noon = new Date(proposedTimes(testApp, 1)[0] ?? '')
-    noon.setUTCHours(20, 0, 0, 0)
-    const [first, second] = [noon, new Date(noon.getTime() + dayMs)].map((at) => at.toISOString())
-    expect((await changeListing(browser, venue.slug, { hours: weekWithout(first ?? '') })).status).toBe(200)
-    const { host, session, timeIds } = await sessionWithTimes(testApp, 1, {
-      times: [first, second],
-      venues: [{ id: venue.slug, name: venue.name }, ...threePlaces.slice(0, 1)],
-    })
-    expect(session.openings).toMatchObject([
-      { venueId: venue.slug, at: first, isOpen: false, closesAt: null },
-      { venueId: venue.slug, at: second, isOpen: true },
-    ])
-    const voter = testApp.browser()
-    await voteOnAll(voter, session, [1, 0])
-    await voteOnTimes(voter, session, [1, -1])
-    await act(host, session, 'close')
-    const { results } = await snapshotOf(session)
-    expect(results.winnerId).toBe(session.venues[1]?.id)
-    // The winner is named first, whatever its own points; rules that count places alone are silent.
-    expect(results.venueStats.map(({ venueId, rank }) => [venueId, rank])).toEqual([
-      [session.venues[1]?.id, 2],
-      [session.venues[0]?.id, 1],
-    ])
-    expect(results.otherRules).toEqual([])
-    expect(results.times?.winnerTimeId).toBe(timeIds[0])
-    expect(results.times?.pairs[0]).toMatchObject({ company: 1, isOpen: false })
-    expect(results.decidedBy).toMatch(
-      new RegExp(
-        `at Altura: one of one can come and is fine with it; ${venue.name} has more points, but is closed on \\w+days\\.$`,
-      ),
-    )
-  })
+  const closedOn = (moment: string) => {
+    const day = seattleDay(new Date(moment))
+    return {
+      hours: Array.from({ length: 7 }, () => always),
+      specialHours: [{ first: day, last: day, spans: [] }],
+    }
+  }
+
+  test.each([
+    ['each such day of the week', (moment: string) => ({ hours: weekWithout(moment) }), '\\w+days'],
+    ['the date', closedOn, '\\w+ \\d+'],
+  ])(
+    'a place that is closed on %s of a time loses with its sentence, and its openings are shown',
+    async (_, changes, days) => {
+      const { browser, venue } = await ownVenue(testApp, 'trusted')
+      // At noon, so that hours of the day before do not count.
+      const noon = new Date(proposedTimes(testApp, 1)[0] ?? '')
+      noon.setUTCHours(20, 0, 0, 0)
+      const [first, second] = [noon, new Date(noon.getTime() + dayMs)].map((at) => at.toISOString())
+      expect((await changeListing(browser, venue.slug, changes(first ?? ''))).status).toBe(200)
+      const { host, session, timeIds } = await sessionWithTimes(testApp, 1, {
+        times: [first, second],
+        venues: [{ id: venue.slug, name: venue.name }, ...threePlaces.slice(0, 1)],
+      })
+      expect(session.openings).toMatchObject([
+        { venueId: venue.slug, at: first, isOpen: false, closesAt: null },
+        { venueId: venue.slug, at: second, isOpen: true },
+      ])
+      const voter = testApp.browser()
+      await voteOnAll(voter, session, [1, 0])
+      await voteOnTimes(voter, session, [1, -1])
+      await act(host, session, 'close')
+      const { results } = await snapshotOf(session)
+      expect(results.winnerId).toBe(session.venues[1]?.id)
+      // The winner is named first, whatever its own points; rules that count places alone are silent.
+      expect(results.venueStats.map(({ venueId, rank }) => [venueId, rank])).toEqual([
+        [session.venues[1]?.id, 2],
+        [session.venues[0]?.id, 1],
+      ])
+      expect(results.otherRules).toEqual([])
+      expect(results.times?.winnerTimeId).toBe(timeIds[0])
+      expect(results.times?.pairs[0]).toMatchObject({ company: 1, isOpen: false })
+      expect(results.decidedBy).toMatch(
+        new RegExp(
+          `at Altura: one of one can come and is fine with it; ${venue.name} has more points, but is closed on ${days}\\.$`,
+        ),
+      )
+    },
+  )
 })
 
 describe('hidden results', () => {

@@ -12,13 +12,18 @@ import {
   type VenueStats,
   type VoteCount,
 } from '@nofomo/contracts/values/tally.ts'
-import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
 import type { WholeBallot } from '@nofomo/contracts/values/times/time-and-place.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbAt } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { bySession } from '../../platform/database/spread-sessions.ts'
-import { type HostCredentials, listedTimes, type SessionWithTimes, toSession } from '../sessions/public.ts'
+import {
+  type HostCredentials,
+  listedHoursOf,
+  listedTimes,
+  type SessionWithTimes,
+  toSession,
+} from '../sessions/public.ts'
 import { type BallotOrigin, flagBallots } from './rules/flags.ts'
 import { countByOtherRules, type VenueBallot } from './rules/other-rules.ts'
 import { decidedTogetherBy, decisionOf, timeResultsOf } from './rules/time-results.ts'
@@ -262,8 +267,7 @@ function leadOf(session: Session, row: SnapshotRow, ranked: readonly VenueStats[
     decidedBy: decidedTogetherBy(choice, decision, {
       ranked,
       placeAlone: ofVenues.decidedBy,
-      // As they were copied when the venue was listed.
-      hoursOf: (id) => (row.venues.find((venue) => venue.id === id)?.hours ?? null) as OpeningHours | null,
+      hoursOf: (id) => row.venues.filter((venue) => venue.id === id).map(listedHoursOf)[0],
     }),
     times: timeResultsOf(choice, decision, row.winner_time_id),
   }

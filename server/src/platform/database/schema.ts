@@ -721,6 +721,7 @@ export type ListingEditsTable = {
   decided_by: string | null
   created_at: Date
   decided_at: Date | null
+  replaced: unknown
 }
 
 export type MagicLinksTable = {
@@ -1019,6 +1020,7 @@ export type SessionVenuesTable = {
   name_key: Buffer
   hours: unknown
   credits: unknown
+  special_hours: Generated<unknown>
 }
 
 export type SessionVersionsTable = {
@@ -1339,6 +1341,7 @@ export type VenuesTable = {
   is_paid: Generated<boolean>
   effective_trust: Generated<Trust>
   full_until: Date | null
+  special_hours: Generated<unknown>
 }
 
 export type VisitAnswersTable = {

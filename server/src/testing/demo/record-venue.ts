@@ -43,7 +43,16 @@ async function recordRest(recorder: Recorder, { owner: { browser } }: Place): Pr
   const days = { query: { venueId, ...ownDays }, variant: 'own days' }
   for (const panel of ['', '/funnel', '/competition', '/insights', '/heat-map'])
     await recorder.get(browser, `/api/venue/analytics${panel}`, days)
-  const routes = ['analytics/heat-map', 'analytics/days', 'offers', 'team', 'branding', 'api-keys', 'billing', 'export/own']
+  const routes = [
+    'analytics/heat-map',
+    'analytics/days',
+    'offers',
+    'team',
+    'branding',
+    'api-keys',
+    'billing',
+    'export/own',
+  ]
   for (const route of [...routes, 'listing'])
     await recorder.get(browser, `/api/venue/${route}`, { query: { venueId } })
   await recorder.get(browser, '/api/venue/standings')

@@ -6,6 +6,7 @@ import { WeekList } from '../../venue/week-list.tsx'
 import { DayFields, usual } from './day-fields.tsx'
 import { dayField } from './listing-draft.ts'
 import { hoursOfOthers } from './outside-facts.messages.ts'
+import { SpecialHoursFields } from './special-hours-fields.tsx'
 import type { PartProps } from './types.ts'
 
 const closedWeek = (): OpeningHours => dayNames.map(() => [])
@@ -13,7 +14,9 @@ const closedWeek = (): OpeningHours => dayNames.map(() => [])
 /** Opening hours by day: several times a day, past midnight, or closed. */
 type HoursFieldsProps = PartProps & { outside: OutsideFacts | undefined }
 
-export function HoursFields({ typed: { hours }, errors, onChange, outside }: HoursFieldsProps) {
+export function HoursFields({ outside, ...part }: HoursFieldsProps) {
+  const { typed, errors, onChange } = part
+  const { hours } = typed
   return (
     <Card as="section" aria-labelledby="hours" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
       <div className="grid gap-1">
@@ -39,6 +42,7 @@ export function HoursFields({ typed: { hours }, errors, onChange, outside }: Hou
       ) : (
         <Week hours={hours} errors={errors} onChange={onChange} />
       )}
+      <SpecialHoursFields {...part} />
     </Card>
   )
 }
@@ -66,11 +70,21 @@ function Week({ hours, errors, onChange }: WeekProps) {
         {hours.map((spans, day) => (
           <DayFields
             key={dayNames[day]}
-            day={day}
+            name={dayNames[day] ?? ''}
+            field={dayField(day)}
             spans={spans}
             error={errors[dayField(day)]}
             onChange={(next) => setDay(day, next)}
-            onCopy={() => onChange({ hours: hours.map(() => spans.map((span) => ({ ...span }))) })}
+            actions={
+              <Button
+                look="ghost"
+                size="small"
+                className="min-h-11"
+                onClick={() => onChange({ hours: hours.map(() => spans.map((span) => ({ ...span }))) })}
+              >
+                Copy to all<span className="sr-only"> days the hours of {dayNames[day]}</span>
+              </Button>
+            }
           />
         ))}
       </ul>

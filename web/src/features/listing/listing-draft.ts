@@ -1,11 +1,13 @@
 import type { ShownFields, VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
 import { inOrder, type OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
+import { type SpecialHours, upcoming } from '@nofomo/contracts/values/times/special-hours.ts'
 import type { VenueFeature } from '@nofomo/contracts/values/venue-features.ts'
 
 /** A listing as the form holds it: what was typed, also while it is not valid. */
 export type Typed = {
   /** Null: the hours are not known. */
   hours: OpeningHours | null
+  specialHours: readonly SpecialHours[]
   menuUrl: string
   phone: string
   website: string
@@ -33,6 +35,7 @@ export function proposedOf({ shown, pending }: Pick<VenueListing, 'shown' | 'pen
 export function typedOf(fields: ShownFields): Typed {
   return {
     hours: fields.hours,
+    specialHours: fields.specialHours ?? [],
     menuUrl: fields.menuUrl ?? '',
     phone: fields.phone ?? '',
     website: fields.website ?? '',
@@ -46,6 +49,7 @@ function fieldsOf(typed: Typed): ShownFields {
   const text = (value: string) => value.trim() || null
   return {
     hours: typed.hours && inOrder(typed.hours),
+    specialHours: upcoming(typed.specialHours, ''),
     menuUrl: text(webAddress(typed.menuUrl)),
     phone: text(typed.phone),
     website: text(webAddress(typed.website)),
@@ -73,11 +77,18 @@ export function changesIn(typed: Typed, proposed: ShownFields): Partial<ShownFie
   )
 }
 
-/** Spans with their keys in one order, since those of the database come in another. */
-function ordered(value: ShownFields[keyof ShownFields]): unknown {
-  if (!Array.isArray(value)) return value
-  return value.map((one) => (Array.isArray(one) ? one.map(({ opens, closes }) => [opens, closes]) : one))
+/** With keys in one order, since those of the database come in another. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, one]) => [key, ordered(one)])
 }
+
+/** Hours are shown at once, whoever looks at them afterward. */
+export const areHoursAlone = (changes: object): boolean =>
+  Object.keys(changes).every((name) => name === 'hours' || name === 'specialHours')
 
 /** The name of a day's fields. */
 export const dayField = (day: number): string => `hours-${day}`

@@ -12,6 +12,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { FeatureFields } from './feature-fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import {
+  areHoursAlone,
   changesIn,
   draftKey,
   emptyDraft,
@@ -62,7 +63,8 @@ export function ListingForm({ listing, venue, onChanged }: ListingFormProps) {
     const { listing: saved } = await inOrder((headers) => api('PUT /api/venue/listing', call, { headers }))
     changeDraft(emptyDraft)
     onChanged(saved)
-    toast(saved.isReviewed ? 'Sent. We look at it before guests see it.' : 'Saved. Guests see it now.')
+    const waits = saved.isReviewed && !areHoursAlone(changes)
+    toast(waits ? 'Sent. We look at it before guests see it.' : 'Saved. Guests see it now.')
   }
 
   const part = { typed, errors: problems, onChange }
@@ -82,7 +84,7 @@ export function ListingForm({ listing, venue, onChanged }: ListingFormProps) {
       {outside && <OutsideNote outside={outside} />}
       <SaveBar
         count={count}
-        isReviewed={listing.isReviewed}
+        isReviewed={listing.isReviewed && !areHoursAlone(changes)}
         isBusy={busy}
         problem={problem}
         onDiscard={discard}

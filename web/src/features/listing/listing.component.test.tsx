@@ -191,8 +191,8 @@ describe('hours', () => {
     await page.getByLabelText('Monday, closes').nth(1).fill('14:00')
     await button(/^Copy to all days the hours of Monday$/).click()
     await page.getByLabelText('Sunday, open').click()
-    await button('Send for review').click()
-    await expect.element(heading('Waiting for review')).toBeVisible()
+    await button('Save changes').click()
+    await expect.element(heading('Shown, and not looked at yet')).toBeVisible()
     const day = [
       { opens: '11:30', closes: '14:00' },
       { opens: '17:00', closes: '01:00' },
@@ -205,11 +205,11 @@ describe('hours', () => {
     const { home, answers } = listingPage()
     await openPage(address, answers)
     await button(/^Add a time on Friday$/).click()
-    await button('Send for review').click()
+    await button('Save changes').click()
     await expect.element(page.getByText('Friday: say when you open, like 17:00.')).toBeVisible()
     await page.getByLabelText('Friday, opens').nth(1).fill('18:00')
     await page.getByLabelText('Friday, closes').nth(1).fill('20:00')
-    await button('Send for review').click()
+    await button('Save changes').click()
     await expect.element(page.getByText('Friday: two opening times overlap.')).toBeVisible()
     await expect.element(page.getByLabelText('Friday, opens').first()).toHaveFocus()
     await button('Remove this time on Friday').nth(1).click()

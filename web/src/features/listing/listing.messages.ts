@@ -1,4 +1,6 @@
 import type { FeatureDemand } from '@nofomo/contracts/endpoints/listing.ts'
+import { holidayOn } from '@nofomo/contracts/values/times/holidays.ts'
+import type { SpecialHours } from '@nofomo/contracts/values/times/special-hours.ts'
 import { clockInWords } from '../../venue/week.messages.ts'
 
 /** What a span means where that is easily overlooked; null otherwise. */
@@ -16,4 +18,20 @@ export function askedInWords(
   if (groups === null) return null
   const asked = `${groups} groups asked for this lately`
   return lost === null || isStated ? `${asked}.` : `${asked}; ${lost} passed you over.`
+}
+
+const named = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
+  return (day: string): string => format.format(Date.parse(day))
+}
+/** `Fri, Dec 25` */
+export const dayLabel = named({ weekday: 'short', month: 'short', day: 'numeric' })
+/** `December 2026`, of `2026-12`. */
+export const monthLabel = named({ month: 'long', year: 'numeric' })
+const longDay = named({ weekday: 'long', month: 'long', day: 'numeric' })
+
+/** `Friday, December 25, Christmas Day, closed` */
+export function calendarLabel(day: string, special: Pick<SpecialHours, 'spans'> | undefined): string {
+  const hours = special && (special.spans.length > 0 ? 'other hours' : 'closed')
+  return [longDay(day), holidayOn(day), hours].filter(Boolean).join(', ')
 }

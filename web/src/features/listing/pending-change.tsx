@@ -23,9 +23,12 @@ type PendingChangeProps = {
 
 /** The change that waits for review, field by field, to withdraw. */
 export function PendingChange({ listing, pending, onChanged }: PendingChangeProps) {
-  const { shown } = listing
+  const { replaced } = pending
+  type Shown = Partial<typeof listing.shown>
   // A patch has no undefined values; JSON leaves them out.
-  const differences = differencesOf(shown, pending.fields as Partial<typeof shown>)
+  const shown = { ...listing.shown, ...(replaced as Shown) }
+  const differences = differencesOf(shown, pending.fields as Shown)
+  const isOnlyHours = pending.image === null && differences.every(({ areHours }) => areHours)
   const picture: Difference[] = pending.image
     ? [
         {
@@ -44,11 +47,12 @@ export function PendingChange({ listing, pending, onChanged }: PendingChangeProp
       <div className="grid gap-1">
         <h3 id="pending" className="flex items-center gap-2.5 text-xl">
           <ScanSearch aria-hidden="true" className="size-5 flex-none text-sound" />
-          Waiting for review
+          {isOnlyHours ? 'Shown, and not looked at yet' : 'Waiting for review'}
         </h3>
         <p className="text-muted">
-          Sent {tableTime(pending.sentAt)}. We mail you once we have looked at it; until then guests see what
-          they see now.
+          Sent {tableTime(pending.sentAt)}. We mail you once we have looked at it
+          {isOnlyHours ? '.' : '; until then guests see what they see now.'}
+          {replaced && ' Guests see your hours already.'}
         </p>
       </div>
       <ul className="grid grid-cols-1 divide-y divide-line">
@@ -61,7 +65,7 @@ export function PendingChange({ listing, pending, onChanged }: PendingChangeProp
   )
 }
 
-function DifferenceRow({ label, now, next }: Difference) {
+function DifferenceRow({ label, now, next, areHours }: Difference) {
   return (
     <li className="grid grid-cols-1 gap-x-5 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[7rem_minmax(0,1fr)]">
       <h4 className="font-sans text-base font-bold tracking-normal">{label}</h4>
@@ -70,7 +74,9 @@ function DifferenceRow({ label, now, next }: Difference) {
           <span className="sr-only">New: </span>
           {next}
         </p>
-        <p className="text-sm text-muted">Guests see: {now}</p>
+        <p className="text-sm text-muted">
+          {areHours ? 'Before' : 'Guests see'}: {now}
+        </p>
       </div>
     </li>
   )

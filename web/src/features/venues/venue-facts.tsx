@@ -6,7 +6,7 @@ import { Directions } from '../../session/directions.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CreditLink } from '../../venue/credit-link.tsx'
 import { featuresOf } from '../../venue/feature.messages.ts'
-import { WeekList } from '../../venue/week-list.tsx'
+import { SpecialList, WeekList } from '../../venue/week-list.tsx'
 import { checkedDay, datedHours, seatsInWords, siteInWords } from './venue-page.messages.ts'
 
 /** What is known of a venue. An unknown fact is left out; unknown hours are said to be unknown. */
@@ -83,7 +83,22 @@ function Source({ venue, fact }: { venue: VenueDetails; fact: FactName }) {
   return credit ? <span className="block text-sm text-muted">{creditInWords(credit)}</span> : null
 }
 
-function Hours({ hours, openDataHours, credits }: Pick<VenueDetails, 'hours' | 'openDataHours' | 'credits'>) {
+function Hours({ specialHours = [], areHoursOwn, ...week }: VenueDetails) {
+  return (
+    <div className="grid gap-2">
+      <Week {...week} />
+      {areHoursOwn && <p className="text-sm text-muted">From the owner</p>}
+      {specialHours.length > 0 && (
+        <div>
+          <p className="text-sm text-muted">Other hours, from the owner</p>
+          <SpecialList days={specialHours} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Week({ hours, openDataHours, credits }: Pick<VenueDetails, 'hours' | 'openDataHours' | 'credits'>) {
   if (hours) return <WeekList hours={hours} />
   const credit = credits?.find(({ fact }) => fact === 'hours')
   if (!openDataHours || !credit) return <>Hours not known</>

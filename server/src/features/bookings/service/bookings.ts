@@ -6,7 +6,6 @@ import type {
 } from '@nofomo/contracts/endpoints/bookings.ts'
 import { bookingSentences } from '@nofomo/contracts/values/forms/booking-sentences.ts'
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
-import { isInNight } from '@nofomo/contracts/values/times/nights.ts'
 import { closedSentence, openingAt } from '@nofomo/contracts/values/times/open-at.ts'
 import type { z } from 'zod'
 import { addressOf } from '../../../platform/accounts.ts'
@@ -22,7 +21,7 @@ import {
   type StoredSession,
   sessionNotFound,
 } from '../../sessions/public.ts'
-import { contactsOf, findListing, venuesWith } from '../../venues/public.ts'
+import { contactsOf, findListing, listedHours, venuesWith } from '../../venues/public.ts'
 import { currentLeaders } from '../../voting/public.ts'
 import { findBookingAtVenue, findOwnBooking } from '../read-model.ts'
 import { calendarOf, fileNameOf } from '../rules/calendar.ts'
@@ -237,16 +236,11 @@ function timeAhead(ctx: Ctx, given: string): Date {
 /** As the venue's hours are listed now, which may have changed since it came onto the list. Unknown hours refuse nothing. */
 async function refuseClosed(db: Db, row: store.NewBooking, startsAt: Date): Promise<void> {
   const listing = await findListing(db, row.catalogue_venue_id ?? row.venue_id)
-  const { hours, fullUntil } = listing ?? {}
-  const isFull = fullUntil != null && isInNight(startsAt, fullUntil)
-  if (!isFull && (!hours || openingAt(hours, startsAt).isOpen)) return
-  const sentence =
-    isFull || !hours ? fullSentence(row.venue_name) : closedSentence(row.venue_name, hours, startsAt)
+  const hours = listing && listedHours(listing)
+  if (!hours || openingAt(hours, startsAt)?.isOpen !== false) return
+  const sentence = closedSentence(row.venue_name, hours, startsAt)
   throw new AppError('invalid_input', sentence, { fields: { startsAt: sentence } })
 }
-
-const fullSentence = (name: string) =>
-  `${name} is full tonight. They are glad to have you another time: choose one.`
 
 /** A copy of the venue as listed now: later changes of the list do not affect the booking. */
 function bookingRow(

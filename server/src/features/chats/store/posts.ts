@@ -40,7 +40,15 @@ export function findPost(db: Db, id: string): Promise<StoredPost | null> {
   return oneOrNull(
     db
       .selectFrom('chat_posts')
-      .select(['platform', 'session_id', 'request_hash', 'workspace_hash', 'channel_hash', 'person_hash', 'host_token'])
+      .select([
+        'platform',
+        'session_id',
+        'request_hash',
+        'workspace_hash',
+        'channel_hash',
+        'person_hash',
+        'host_token',
+      ])
       .where('id', '=', id),
   )
 }

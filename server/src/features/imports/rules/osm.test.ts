@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type OsmObject, readOsm } from './osm.ts'
 import { importedPlace } from './place.ts'
 
-const settings = { bounds: seattleBounds, city: 'Seattle, WA', year: 2026, own: null }
+const settings = { bounds: seattleBounds, city: 'Seattle, WA', year: 2026, today: '2026-11-20', own: null }
 const lantern = {
   type: 'node',
   id: 42,
@@ -57,10 +57,13 @@ test('a place without a street has the part of the city as its address, and noth
   })
 })
 
-test.each([{ disused: 'no' }, { end_date: '2031-01-01' }, { opening_hours: 'Mo off' }])(
-  'an object that has not ended is a place: %o',
-  (tags) => expect(read({}, tags).kind).toBe('place'),
-)
+test.each([
+  { disused: 'no' },
+  { end_date: '2031-01-01' },
+  { end_date: '2026-12-31' },
+  { end_date: '2026-12' },
+  { opening_hours: 'Mo off' },
+])('an object that has not ended is a place: %o', (tags) => expect(read({}, tags).kind).toBe('place'))
 
 test('line ends and tabs within a name become spaces', () => {
   expect(read({}, { name: ' Copper\r\n\tLantern ' })).toMatchObject({ place: { name: 'Copper Lantern' } })
@@ -73,6 +76,8 @@ test.each([
   ['that was left', { abandoned: '2019' }],
   ['that never opens', { opening_hours: 'off' }],
   ['that has ended', { end_date: '2025-06' }],
+  ['that ended in this year', { end_date: '2026' }],
+  ['that ended today', { end_date: '2026-11-20' }],
   ['whose kind is a word of the language', { amenity: 'constructor', shop: '__proto__' }],
 ])('an object %s is no place', (_, tags) => expect(read({}, tags)).toEqual({ kind: 'other' }))
 

@@ -83,14 +83,14 @@ export function readOsm({ type, id, lat, lng, tags }: OsmObject, settings: Impor
   })
 }
 
-/** Whether it is closed for good: by a tag, by hours that are none, or by a date that its data's year had reached. */
+/** Whether it is closed for good: by a tag, by hours that are none, or by a day, month or year that has come. */
 function isGone(
   { disused, abandoned, opening_hours, end_date }: OsmObject['tags'],
-  { year }: ImportSettings,
+  { today }: ImportSettings,
 ) {
   const isSaid = (tag: unknown) => tag !== undefined && tag !== 'no'
-  const [endYear] = /^\d{4}/.exec(String(end_date)) ?? []
-  const hasEnded = endYear !== undefined && Number(endYear) <= (year ?? 0)
+  const [end] = /^\d{4}(?:-\d\d(?:-\d\d)?)?/.exec(String(end_date)) ?? []
+  const hasEnded = end !== undefined && end <= today.slice(0, end.length)
   return isSaid(disused) || isSaid(abandoned) || /^(?:off|closed)$/.test(String(opening_hours)) || hasEnded
 }
 

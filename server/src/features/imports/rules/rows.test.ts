@@ -5,7 +5,7 @@ import { kindOfCategory } from './kinds.ts'
 import { readOverture } from './overture.ts'
 import { readBounds } from './settings.ts'
 
-const settings = { bounds: seattleBounds, city: 'Portland, OR', year: 2026, own: null }
+const settings = { bounds: seattleBounds, city: 'Portland, OR', year: 2026, today: '2026-11-20', own: null }
 const own = { ...settings, own: { key: 'carts', name: 'Food Carts of Portland', licence: 'CC BY 4.0' } }
 const point = { type: 'Point', coordinates: [-122.65, 45.52] }
 

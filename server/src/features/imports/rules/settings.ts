@@ -8,6 +8,8 @@ export type ImportSettings = {
   city: string
   /** The year in which the data were made. */
   year: number
+  /** The day of the import, `2026-12-25`. */
+  today: string
   /** Of a GeoJSON file with rows of its own: a short key for ids, what pages call the source, and its licence. */
   own: { key: string; name: string; licence: string } | null
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
+import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import { StartError } from '../../../platform/start-error.ts'
 import { addCounts, type ImportCounts, noCounts } from '../rules/counts.ts'
@@ -29,10 +30,14 @@ export async function importFile(ctx: DbAt, path: string, deps: Deps): Promise<I
   const settings = { ...deps.request.settings, year: deps.request.settings.year ?? (await source.year()) }
   const { year } = settings
   if (year === null) throw new StartError(`${file} does not say of which year its data are: --year 2026.`)
-  const dated = { ...settings, year }
+  const dated = { ...settings, year, today: seattleDay(now) }
   const run = deps.request.isDry
     ? null
-    : await beginRun(db, { fingerprint: await fingerprintOf(path, dated), file, counts: {} }, now)
+    : await beginRun(
+        db,
+        { fingerprint: await fingerprintOf(path, { ...settings, year }), file, counts: {} },
+        now,
+      )
   const { onProgress } = deps.ports
   if (run?.isResumed) onProgress(`${file}: goes on after row ${run.position.toLocaleString('en-US')}.`)
   const importing = new FileImport(ctx, { file, settings: dated, run }, deps)
@@ -147,7 +152,7 @@ class FileImport {
 }
 
 /** Of the file's bytes and of what was said of them. */
-async function fingerprintOf(path: string, settings: ImportSettings): Promise<Buffer> {
+async function fingerprintOf(path: string, settings: Omit<ImportSettings, 'today'>): Promise<Buffer> {
   const hash = createHash('sha256').update(JSON.stringify(settings))
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk)
   return hash.digest()

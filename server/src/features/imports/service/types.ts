@@ -5,7 +5,7 @@ import type { ImportReport } from './report.ts'
 export type ImportRequest = {
   files: readonly string[]
   /** Without a year: what each file says of itself. */
-  settings: Omit<ImportSettings, 'year'> & { year: number | null }
+  settings: Omit<ImportSettings, 'year' | 'today'> & { year: number | null }
   isDry: boolean
   /** The files are only a part of what there is: nothing is marked as gone. */
   isPart: boolean

@@ -2,6 +2,17 @@ import type { ShownFields } from '@nofomo/contracts/endpoints/listing.ts'
 
 export type Changes = Partial<ShownFields>
 
+/** Hours are shown at once, and looked at afterward: a wrong one sends people to a closed door. */
+export type Hours = Pick<Changes, 'hours' | 'specialHours'>
+
+/** What guests saw before hours were shown at once. `areHoursOwn`: whether the venue's own people had stated them. */
+export type Replaced = Hours & { areHoursOwn: boolean }
+
+export const hoursIn = ({ hours, specialHours }: Changes): Hours => ({
+  ...(hours !== undefined && { hours }),
+  ...(specialHours !== undefined && { specialHours }),
+})
+
 /** The changes that differ from the public listing. */
 export function differing(changes: Changes, shown: ShownFields): Changes {
   const all = Object.entries(changes) as [keyof ShownFields, unknown][]

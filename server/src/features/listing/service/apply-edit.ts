@@ -4,7 +4,7 @@ import { changeVenue, findEditable, latestSessionsWith } from '../../venues/publ
 import { maxLists } from '../rules/limits.ts'
 import { closeEdit, type EditRow, findPending } from '../store/edits.ts'
 import * as pictures from '../store/pictures.ts'
-import { fieldsOf } from './listing.ts'
+import { fieldsOf, replacedBy } from './listing.ts'
 
 /** What to announce after the commit. */
 export type Outcome = { venueId: string; sessionIds: string[] }
@@ -19,6 +19,14 @@ export async function applyEdit({ db, now }: DbAt, edit: EditRow): Promise<Outco
   return show({ db, now }, venueId, pictureId)
 }
 
+/** Guests see the hours again that a change replaced. The caller holds the venue's lock. */
+export async function takeBackHours({ db, now }: DbAt, edit: EditRow | null): Promise<void> {
+  const replaced = edit && replacedBy(edit)
+  if (!replaced) return
+  const { areHoursOwn, ...fields } = replaced
+  await changeVenue(db, edit.venue_id, { fields, areHoursOwn }, now)
+}
+
 /** Replaces the own picture by the poster. The caller holds the venue's lock. */
 export async function takeDown({ db, now }: DbAt, venueId: string): Promise<Outcome> {
   await pictures.endShown(db, venueId, now)
@@ -30,6 +38,7 @@ export async function closeListing({ db, now }: DbAt, venueId: string): Promise<
   const pending = await findPending(db, venueId)
   const closing = { to: 'withdrawn', staff: null, note: null, now } as const
   if (pending) await closeEdit(db, pending.id, closing)
+  await takeBackHours({ db, now }, pending)
   await pictures.deleteWaiting(db, venueId)
   const hasPicture = (await findEditable(db, venueId))?.picture != null
   return hasPicture ? takeDown({ db, now }, venueId) : { venueId, sessionIds: [] }

@@ -5,12 +5,19 @@ import { refuseOlder } from '../../../platform/database/write-order.ts'
 import { AppError, notAmongYours } from '../../../platform/errors.ts'
 import { redraw } from '../../../platform/images/upload.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { type EditableVenue, findEditable, lockTeam, membersOf, refuseOthers } from '../../venues/public.ts'
-import { type Changes, differing, isSameChange } from '../rules/changes.ts'
+import {
+  changeVenue,
+  type EditableVenue,
+  findEditable,
+  lockTeam,
+  membersOf,
+  refuseOthers,
+} from '../../venues/public.ts'
+import { type Changes, differing, hoursIn, isSameChange } from '../rules/changes.ts'
 import * as edits from '../store/edits.ts'
 import * as pictures from '../store/pictures.ts'
-import { applyEdit, type Outcome, takeDown } from './apply-edit.ts'
-import { fieldsOf, isReviewed } from './listing.ts'
+import { applyEdit, type Outcome, takeBackHours, takeDown } from './apply-edit.ts'
+import { fieldsOf, isReviewed, replacedBy } from './listing.ts'
 
 /**
  * Changes fields of a listing: immediately, or together with the change pending review. The caller announces the outcome.
@@ -76,6 +83,7 @@ export async function withdraw(ctx: Ctx, member: VenueMember, editId: string): P
   return changing(ctx, member, edit.venue_id, async ({ ctx: at }) => {
     if (!(await edits.closeEdit(at.db, editId, withdrawn(at))))
       throw new AppError('conflict', 'This change does not wait any more.')
+    await takeBackHours(at, edit)
     if (edit.picture_id !== null) await pictures.deleteWaiting(at.db, edit.venue_id)
     return nothingNew(edit.venue_id)
   })
@@ -116,14 +124,21 @@ function changing(
   })
 }
 
-/** Replaces the pending change; at a trusted venue it is published immediately. */
+/** Replaces the pending change; at a trusted venue it is published immediately, elsewhere its hours are. */
 async function propose(inside: ChangeContext, proposal: PendingChange): Promise<Outcome> {
   const { ctx, member, venue, waiting, row } = inside
-  const fields = differing(proposal.fields, venue.fields)
+  // As guests saw it before the pending change.
+  const replacedAlready = row && replacedBy(row)
+  const before = { ...venue.fields, ...hoursIn(replacedAlready ?? {}) }
+  const areHoursOwn = replacedAlready?.areHoursOwn ?? venue.areHoursOwn
+  const fields = differing(proposal.fields, before)
   const { pictureId } = proposal
   const isSame = isSameChange(fields, waiting.fields) && pictureId === waiting.pictureId
   if (isSame && (isReviewed(venue) || row === null)) return nothingNew(venue.id)
   if (row) await edits.closeEdit(ctx.db, row.id, withdrawn(ctx))
+  await takeBackHours(ctx, row)
+  const hours = hoursIn(fields)
+  const replaced = Object.keys(hours).map((name) => [name, before[name as keyof typeof before]])
   if (Object.keys(fields).length === 0 && pictureId === null) return nothingNew(venue.id)
   const id = randomBytes(9).toString('base64url')
   const common = { id, venue_id: venue.id, account_id: member.account.id, created_at: ctx.now }
@@ -131,12 +146,19 @@ async function propose(inside: ChangeContext, proposal: PendingChange): Promise<
     ...common,
     fields: JSON.stringify(fields),
     picture_id: pictureId,
+    replaced:
+      isReviewed(venue) && replaced.length > 0
+        ? JSON.stringify({ ...Object.fromEntries(replaced), areHoursOwn })
+        : null,
     ...(isReviewed(venue)
       ? { state: 'pending' as const, decided_at: null }
       : { state: 'approved' as const, decided_at: ctx.now }),
   }
   await edits.insertEdit(ctx.db, edit)
-  if (isReviewed(venue)) return nothingNew(venue.id)
+  if (isReviewed(venue)) {
+    await changeVenue(ctx.db, venue.id, { fields: hours }, ctx.now)
+    return nothingNew(venue.id)
+  }
   return applyEdit(ctx, { ...edit, fields, note: null, decided_by: null })
 }
 
@@ -147,7 +169,7 @@ const withdrawn = ({ now }: Pick<Ctx, 'now'>): edits.EditClosing => ({
   now,
 })
 
-/** The public listing is unchanged; the venue's dashboards reload. */
+/** No list has a new picture; the venue's dashboards reload. */
 const nothingNew = (venueId: string): Outcome => ({ venueId, sessionIds: [] })
 
 /** Determined by the venue and the picture, so that it cannot be guessed without the picture. */

@@ -8,7 +8,7 @@ import { dashboardPath, findEditable, lockTeam, membersOf } from '../../venues/p
 import { approvedMail, rejectedMail } from '../rules/mails.ts'
 import * as edits from '../store/edits.ts'
 import * as pictures from '../store/pictures.ts'
-import { applyEdit, type Outcome } from './apply-edit.ts'
+import { applyEdit, type Outcome, takeBackHours } from './apply-edit.ts'
 import type { ListingDeps } from './deps.ts'
 
 /** `staff`: who decides, as recorded; the reason is mailed. */
@@ -44,6 +44,7 @@ export async function decide(
     })
     await mailTeam(db, closed, deps)
     if (closed.state === 'approved') return applyEdit({ db, now }, closed)
+    await takeBackHours({ db, now }, closed)
     if (closed.picture_id !== null) await pictures.deleteWaiting(db, venueId)
     return { venueId, sessionIds: [] }
   })

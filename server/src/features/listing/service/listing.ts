@@ -1,4 +1,6 @@
 import type { FeatureDemand, VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
+import { eveningOf } from '@nofomo/contracts/values/times/nights.ts'
+import { upcoming } from '@nofomo/contracts/values/times/special-hours.ts'
 import { isAtLeast } from '@nofomo/contracts/values/venue-trust.ts'
 import { pictureAddress } from '../../../catalog/picture-path.ts'
 import type { DbAt } from '../../../platform/context.ts'
@@ -13,7 +15,7 @@ import {
   refuseOthers,
 } from '../../venues/public.ts'
 import { askedFeatures } from '../rules/asked-features.ts'
-import type { Changes } from '../rules/changes.ts'
+import { type Changes, hoursIn, type Replaced } from '../rules/changes.ts'
 import { type EditRow, findLatest } from '../store/edits.ts'
 
 export type ListingReads = { wishCounts: WishCounts; readGuestFacts: ReadGuestFacts }
@@ -33,7 +35,10 @@ export async function getListing(
   if (!venue) throw notAmongYours('listing')
   const asked = askedFeatures(await wishCounts(now), await groupsLost(db, venueId, now))
   const outsideFacts = await readOutsideFacts(db, venueId, { readGuestFacts })
-  return { ...toListing(venue, await findLatest(db, venueId), asked), ...(outsideFacts && { outsideFacts }) }
+  return {
+    ...toListing(venue, await findLatest(db, venueId), { asked, now }),
+    ...(outsideFacts && { outsideFacts }),
+  }
 }
 
 /** The first of what groups ask for that a venue does not state; null below five groups, and for an unknown venue. */
@@ -52,9 +57,14 @@ export async function mostMissed(
 /** Whether changes of a venue need a review. */
 export const isReviewed = ({ trust }: Pick<EditableVenue, 'trust'>): boolean => !isAtLeast(trust, 'trusted')
 
-function toListing(venue: EditableVenue, latest: EditRow | null, asked: FeatureDemand[]): VenueListing {
+function toListing(
+  venue: EditableVenue,
+  latest: EditRow | null,
+  { asked, now }: { asked: FeatureDemand[]; now: Date },
+): VenueListing {
   return {
-    shown: venue.fields,
+    // Days that are over may be stored.
+    shown: { ...venue.fields, specialHours: upcoming(venue.fields.specialHours ?? [], eveningOf(now)) },
     image: venue.image,
     hasOwnPicture: venue.picture !== null,
     isPublished: venue.isPublished,
@@ -72,6 +82,7 @@ function toPending(row: EditRow): VenueListing['pending'] {
   return {
     id: row.id,
     fields: fieldsOf(row),
+    ...(row.replaced !== null && { replaced: hoursIn(replacedBy(row) ?? {}) }),
     image: row.picture_id && pictureAddress(row.picture_id),
     sentAt: row.created_at.toISOString(),
   }
@@ -79,3 +90,4 @@ function toPending(row: EditRow): VenueListing['pending'] {
 
 /** Only this feature writes them. */
 export const fieldsOf = ({ fields }: Pick<EditRow, 'fields'>): Changes => fields as Changes
+export const replacedBy = ({ replaced }: Pick<EditRow, 'replaced'>) => replaced as Replaced | null

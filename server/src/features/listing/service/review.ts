@@ -5,12 +5,13 @@ import type { DbAt } from '../../../platform/context.ts'
 import type { Staff } from '../../../platform/principals.ts'
 import { lateness } from '../../staff/public.ts'
 import { findEditable } from '../../venues/public.ts'
+import { hoursIn } from '../rules/changes.ts'
 import { maxListed } from '../rules/limits.ts'
 import { type EditRow, listPending } from '../store/edits.ts'
 import type { Outcome } from './apply-edit.ts'
 import { decide } from './decide.ts'
 import type { ListingDeps } from './deps.ts'
-import { fieldsOf } from './listing.ts'
+import { fieldsOf, replacedBy } from './listing.ts'
 
 /** Pending changes of listings, each beside the public listing. */
 export async function listingsInReview({ db, now }: DbAt): Promise<ReviewedListing[]> {
@@ -32,6 +33,7 @@ type ReviewContext = { contacts: Awaited<ReturnType<typeof contactsIn>>; now: Da
 function toReviewed(row: EditRow, venue: Editable, { contacts, now }: ReviewContext): ReviewedListing {
   const proposed = fieldsOf(row)
   const names = Object.keys(proposed) as (keyof typeof proposed)[]
+  const replaced = hoursIn(replacedBy(row) ?? {})
   return {
     id: row.id,
     venueId: row.venue_id,
@@ -39,8 +41,9 @@ function toReviewed(row: EditRow, venue: Editable, { contacts, now }: ReviewCont
     sentBy: (row.account_id && contacts.get(row.account_id)?.email) ?? null,
     sentAt: row.created_at.toISOString(),
     late: lateness(row.created_at, now),
-    shown: Object.fromEntries(names.map((name) => [name, venue.fields[name]])),
+    shown: { ...Object.fromEntries(names.map((name) => [name, venue.fields[name]])), ...replaced },
     proposed,
+    ...(row.replaced !== null && { areHoursShown: true }),
     picture: row.picture_id ? { shown: venue.image, proposed: pictureAddress(row.picture_id) } : null,
   }
 }

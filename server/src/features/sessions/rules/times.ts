@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { LostTime, Opening, SessionTime } from '@nofomo/contracts/endpoints/session-times.ts'
 import { isWithinReach } from '@nofomo/contracts/values/options.ts'
-import { openingAt } from '@nofomo/contracts/values/times/open-at.ts'
+import { type ListedHours, openingAt } from '@nofomo/contracts/values/times/open-at.ts'
 import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
+import type { SpecialHours } from '@nofomo/contracts/values/times/special-hours.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { SessionRow, SessionWithVenues } from '../store/sessions.ts'
 import type { ListedTime, RemovedTime, TimeRow } from '../store/times.ts'
@@ -42,16 +43,20 @@ export function openingsOf(
 ): Opening[] {
   const moments = times.map(({ startsAt }) => startsAt)
   if (meeting_at && !moments.includes(meeting_at.toISOString())) moments.push(meeting_at.toISOString())
-  return venues.flatMap((venue) => {
-    // Written by this feature alone.
-    const hours = venue.hours as OpeningHours | null
-    if (hours === null) return []
-    return moments.map((at) => {
-      const { isOpen, closesAt } = openingAt(hours, new Date(at))
-      return { venueId: venue.id, at, isOpen, closesAt: closesAt?.toISOString() ?? null }
-    })
-  })
+  return venues.flatMap((venue) =>
+    moments.flatMap((at) => {
+      const { isOpen, closesAt } = openingAt(listedHoursOf(venue), new Date(at)) ?? {}
+      if (isOpen === undefined) return []
+      return [{ venueId: venue.id, at, isOpen, closesAt: closesAt?.toISOString() ?? null }]
+    }),
+  )
 }
+
+/** The hours of a venue as they were copied onto the list; only this feature writes them. */
+export const listedHoursOf = (venue: { hours: unknown; special_hours: unknown }): ListedHours => ({
+  week: venue.hours as OpeningHours | null,
+  specialHours: (venue.special_hours ?? []) as SpecialHours[],
+})
 
 /**
  * The list of times after an input; null if it stays. A fixed time takes the place of the times to choose from.

@@ -2,7 +2,9 @@ import { type CatalogVenue, catalog, findCatalogVenue } from '../../../catalog/c
 import { type VenueTag, venueTags } from '../../../catalog/vocabulary.ts'
 import {
   familyOf,
+  hasListedHours,
   type ListingWithFacts,
+  listedHours,
   listingFromCatalog,
   type PublishedVenues,
   seatsOf,
@@ -65,12 +67,12 @@ function poolOf(listings: readonly ListingWithFacts[]): Pool {
   }
 }
 
-function factsOfListing({ seats, hours, openDataHours, credits, fullUntil }: ListingWithFacts): VenueFacts {
+function factsOfListing(listing: ListingWithFacts): VenueFacts {
+  const { seats, openDataHours, credits } = listing
   const credit = credits.find(({ fact }) => fact === 'hours')
   return {
     ...(seats && { seats }),
-    ...(hours && { hours }),
-    ...(fullUntil && { fullUntil }),
+    ...(hasListedHours(listing) && { hours: listedHours(listing) }),
     ...(openDataHours && credit && { openDataHours: { ...sourceOf(credit), hours: openDataHours } }),
   }
 }

@@ -107,7 +107,7 @@ export function prepare(input: SuggestionInput, from: From = {}): Prepared {
   const excluded = new Set([...(exclude ?? []), ...crew.excludedIds])
   const meeting = meetingOf(input, understood, now)
   const near = nearby(venues, within).filter((venue) => !excluded.has(venue.slug))
-  const hours = { times: meeting?.times ?? [], hour: hourAsked(criteria.when) }
+  const hours = { times: meeting?.times ?? [], hour: hourAsked(criteria.when), today }
   const known = knownOpenings({ candidates: near, facts }, hours)
   return {
     criteria,

@@ -5,7 +5,7 @@ import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type EditedColumns, editVenue, findVenue } from '../store/editing.ts'
 import type { VenueRow } from '../store/venues.ts'
-import { imageOf, listingFromRow } from './listings.ts'
+import { imageOf, listingFromRow, storedSpecialHours } from './listings.ts'
 
 /** A venue as its own people may change it. */
 export type EditableVenue = {
@@ -15,6 +15,8 @@ export type EditableVenue = {
   trust: Trust
   isPublished: boolean
   fields: ShownFields
+  /** Whether its own people stated its hours, or that they are not known. */
+  areHoursOwn: boolean
   /** The id of its own picture. */
   picture: string | null
   /** The path of what is shown: its own picture, else its poster. */
@@ -35,6 +37,7 @@ function toEditable(row: VenueRow): EditableVenue {
     isPublished: row.published_at !== null,
     fields: {
       hours: openingHours.safeParse(row.hours).data ?? null,
+      specialHours: storedSpecialHours(row.special_hours),
       menuUrl: row.menu_url,
       phone: row.phone,
       website: row.website,
@@ -42,6 +45,7 @@ function toEditable(row: VenueRow): EditableVenue {
       priceLevel: row.price_level,
       features: row.tags.filter(isFeature).sort(),
     },
+    areHoursOwn: row.edited_columns.includes('hours'),
     picture: row.picture,
     image: imageOf(listingFromRow(row)),
   }
@@ -50,18 +54,29 @@ function toEditable(row: VenueRow): EditableVenue {
 const isFeature = (tag: string): tag is VenueFeature => venueFeatureNames.some((known) => known === tag)
 
 /** What to change; what is not named stays. `picture` null: the poster again. */
-export type VenueEdit = { fields: Partial<ShownFields>; picture?: string | null }
+export type VenueEdit = {
+  fields: Partial<ShownFields>
+  picture?: string | null
+  /** False: hours that are put back were not those of its own people. */
+  areHoursOwn?: boolean
+}
 
 /** Changes what is public about a venue. The caller announces it. */
 export function changeVenue(db: Db, venueId: string, edit: VenueEdit, now: Date): Promise<void> {
-  return editVenue(db, venueId, columnsOf(edit), now)
+  return editVenue(
+    db,
+    venueId,
+    { set: columnsOf(edit), forget: edit.areHoursOwn === false ? ['hours'] : [] },
+    now,
+  )
 }
 
 function columnsOf({ fields, picture }: VenueEdit): EditedColumns {
-  const { hours, menuUrl, phone, website, description, priceLevel, features } = fields
+  const { hours, specialHours, menuUrl, phone, website, description, priceLevel, features } = fields
   return {
     // Without JSON.stringify the driver would send a list as a PostgreSQL array.
     ...(hours !== undefined && { hours: hours && JSON.stringify(hours) }),
+    ...(specialHours !== undefined && { special_hours: JSON.stringify(specialHours) }),
     ...(menuUrl !== undefined && { menu_url: menuUrl }),
     ...(phone !== undefined && { phone }),
     ...(website !== undefined && { website }),

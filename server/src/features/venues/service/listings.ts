@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { VenueInput } from '@nofomo/contracts/endpoints/sessions.ts'
-import { type FactCredit, openingHours, type Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import {
+  type FactCredit,
+  openingHours,
+  specialHours,
+  type Venue,
+} from '@nofomo/contracts/endpoints/venues.ts'
 import { priceLevelOf, priceOf } from '@nofomo/contracts/values/options.ts'
-import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
+import type { ListedHours } from '@nofomo/contracts/values/times/open-at.ts'
+import type { SpecialHours } from '@nofomo/contracts/values/times/special-hours.ts'
 import { isAtLeast } from '@nofomo/contracts/values/venue-trust.ts'
 import { type CatalogVenue, findCatalogVenue } from '../../../catalog/catalog.ts'
 import type { DirectoryPlace } from '../../../catalog/directory/directory.ts'
@@ -15,6 +21,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type ImportedRow, listById, partOfCity } from '../../imports/public.ts'
 import { creditLineOf, creditsOfCard } from '../rules/credits.ts'
 import { creditOfImport } from '../rules/imported-credit.ts'
+import { listedHours } from '../rules/listed-hours.ts'
 import { matchIndexOf, matchKey, matchPlace, streetNumber } from '../rules/match.ts'
 import { creditsOfOrigin } from '../rules/origin-credit.ts'
 import * as store from '../store/venues.ts'
@@ -76,6 +83,7 @@ export function listingFromRow(row: store.VenueRow): Listing {
     seats: row.seats,
     isPartner: isAtLeast(row.trust, 'soft_verified'),
     hours: openingHours.safeParse(row.hours).data ?? null,
+    specialHours: storedSpecialHours(row.special_hours),
     fullUntil: row.full_until,
     picture: row.picture,
     isEdited: row.edited_columns.length > 0,
@@ -83,6 +91,10 @@ export function listingFromRow(row: store.VenueRow): Listing {
     source: 'catalogue',
   }
 }
+
+/** Of days that are over, too. */
+export const storedSpecialHours = (stored: unknown): SpecialHours[] =>
+  specialHours.safeParse(stored).data ?? []
 
 export function listingFromPlace({ seenOn: _, area: __, ...place }: DirectoryPlace): Listing {
   const unknown = { priceLevel: null, website: null, phone: null, hours: null }
@@ -205,7 +217,7 @@ export function listingFromCatalog({
 /** A venue for a list, the stored venue that it is, its hours, the address of its poster, and the id of its own picture. */
 export type ResolvedVenue = {
   venue: Venue
-  hours: OpeningHours | null
+  hours: Pick<ListedHours, 'week' | 'specialHours'>
   catalogVenueId: string | null
   poster: string
   picture: string | null
@@ -253,7 +265,8 @@ const typedAs = (input: VenueInput) => ({ name: input.name, address: addressOf(i
 /** A venue as a member typed it; `match` is the published venue that it is. */
 function resolvedTyped(input: VenueInput, match: Listing | null): ResolvedVenue {
   const venue = venueFromMember(input, match ?? matchDirectoryPlace(typedAs(input)))
-  const { id = null, picture = null, hours = null } = match ?? {}
+  const { id = null, picture = null } = match ?? {}
+  const hours = listedHours(match ?? { hours: null })
   const image = picture === null ? venue.image : pictureAddress(picture)
   return { venue: { ...venue, image }, catalogVenueId: id, hours, poster: venue.image, picture }
 }
@@ -263,11 +276,11 @@ function resolved(
   shown: Recommendation,
   catalogVenueId: string | null,
 ): ResolvedVenue {
-  const { picture, hours } = listing
+  const { picture } = listing
   return {
     venue: venueFromListing(listing, shown),
     catalogVenueId,
-    hours,
+    hours: listedHours(listing),
     poster: posterOf({ ...listing, ...listing.drawnAs }),
     picture,
   }

@@ -1,5 +1,7 @@
 import type { VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
 import { isInSeattle } from '@nofomo/contracts/values/geography.ts'
+import { eveningOf } from '@nofomo/contracts/values/times/nights.ts'
+import { upcoming } from '@nofomo/contracts/values/times/special-hours.ts'
 import { creditedNames } from '@nofomo/contracts/values/venue-facts.ts'
 import { findCatalogVenue } from '../../../catalog/catalog.ts'
 import { seenOpenOf } from '../../../catalog/open-data/open-data.ts'
@@ -32,10 +34,13 @@ export async function getVenueDetails(
   const listing = withFacts(listingFromRow(row), { guests, imported })
   const { lat, lng, hours, openDataHours, phone, seats } = listing
   const credits = creditsOf(listing)
+  const specialHours = upcoming(listing.specialHours ?? [], eveningOf(now))
   return {
     ...venueFromListing(listing, { source: 'catalogue', reason: null }),
     ...(credits.length > 0 && { credits, creditLine: creditLineOf(credits) }),
     ...{ hours, openDataHours, phone, seats },
+    ...(specialHours.length > 0 && { specialHours }),
+    ...(hours !== null && listing.ownColumns.includes('hours') && { areHoursOwn: true as const }),
     menuUrl: row.menu_url,
     ...lastSeenOpen(row),
     partnered: listing.isPartner,

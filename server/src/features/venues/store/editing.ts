@@ -7,6 +7,7 @@ import type { VenueRow } from './venues.ts'
 /** The columns that a venue's own people may change. */
 type EditableColumn =
   | 'hours'
+  | 'special_hours'
   | 'phone'
   | 'menu_url'
   | 'website'
@@ -21,8 +22,13 @@ export function findVenue(db: Db, id: string): Promise<VenueRow | null> {
   return oneOrNull(db.selectFrom('venues').selectAll().where('id', '=', id))
 }
 
-/** Changes columns and remembers which, so that seeding leaves them alone. */
-export async function editVenue(db: Db, id: string, columns: EditedColumns, now: Date): Promise<void> {
+/** Changes columns and remembers which, so that seeding leaves them alone; `forget`: those that it may set again. */
+export async function editVenue(
+  db: Db,
+  id: string,
+  { set: columns, forget }: { set: EditedColumns; forget: readonly EditableColumn[] },
+  now: Date,
+): Promise<void> {
   const names = Object.keys(columns)
   if (names.length === 0) return
   await db
@@ -30,7 +36,10 @@ export async function editVenue(db: Db, id: string, columns: EditedColumns, now:
     .set({
       ...columns,
       updated_at: now,
-      edited_columns: sql`array(select distinct name from unnest(edited_columns || ${names}::text[]) as name order by 1)`,
+      edited_columns: sql`array(
+        select distinct name from unnest(edited_columns || ${names}::text[]) as name
+        where name <> all(${forget}::text[]) order by 1
+      )`,
     })
     .where('id', '=', id)
     .execute()

@@ -17,6 +17,7 @@ export function resetVenue(
     show: ['name', 'address'],
     set: {
       hours: null,
+      special_hours: '[]',
       phone: null,
       menu_url: null,
       picture: null,

@@ -21,7 +21,11 @@ const yes = (venueId: string, loss: number): WholeBallot => ({
 const resultsOf = (ballots: readonly WholeBallot[]) => {
   const choice = { session, ballots, at: new Date('2026-12-01T00:00:00Z') }
   const decision = decisionOf(choice)
-  const sentence = decidedTogetherBy(choice, decision, { ranked: [], placeAlone: null, hoursOf: () => null })
+  const sentence = decidedTogetherBy(choice, decision, {
+    ranked: [],
+    placeAlone: null,
+    hoursOf: () => undefined,
+  })
   return { leader: decision.leader?.venueId, sentence, shown: timeResultsOf(choice, decision, null) }
 }
 

@@ -1,8 +1,7 @@
 import type { TimeResults, TimeStats } from '@nofomo/contracts/endpoints/session-times.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { VenueStats } from '@nofomo/contracts/values/tally.ts'
-import { closedWords, openingAt } from '@nofomo/contracts/values/times/open-at.ts'
-import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
+import { closedWords, type ListedHours, openingAt } from '@nofomo/contracts/values/times/open-at.ts'
 import type { TimeVoteValue } from '@nofomo/contracts/values/times/session-times.ts'
 import {
   decideTimeAndPlace,
@@ -61,7 +60,7 @@ export function timeResultsOf(
 type Places = {
   ranked: readonly VenueStats[]
   placeAlone: string | null
-  hoursOf: (venueId: string) => OpeningHours | null
+  hoursOf: (venueId: string) => ListedHours | undefined
 }
 
 /** The sentence about what decided time and place; null without votes. */
@@ -83,7 +82,7 @@ export function decidedTogetherBy(
         hoursOf(venueId),
         new Date(times.find(({ id }) => id === timeId)?.startsAt ?? ''),
       ]
-      return hours && !openingAt(hours, start).isOpen ? closedWords(hours, start) : null
+      return hours && openingAt(hours, start)?.isOpen === false ? closedWords(hours, start) : null
     },
     nameOf: {
       time: timeNames(times),

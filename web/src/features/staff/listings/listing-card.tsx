@@ -12,7 +12,7 @@ type ListingCardProps = { edit: ReviewedListing; onChanged: () => Promise<void> 
 
 /** A change of a listing: what guests see beside what they would see. */
 export function ListingCard({ edit, onChanged }: ListingCardProps) {
-  const { picture, shown, proposed } = edit
+  const { picture, shown, proposed, areHoursShown: isSeen } = edit
   const late = edit.late && lateMarks[edit.late]
   // A patch has no undefined values; JSON leaves them out.
   const differences = differencesOf(shown as Partial<ShownFields>, proposed as Partial<ShownFields>)
@@ -37,12 +37,12 @@ export function ListingCard({ edit, onChanged }: ListingCardProps) {
       )}
       {differences.length > 0 && (
         <ul className="grid grid-cols-1 divide-y divide-line">
-          {differences.map(({ label, now, next }) => (
+          {differences.map(({ label, now, next, areHours }) => (
             <li key={label} className="grid grid-cols-1 gap-2 py-3 first:pt-0 last:pb-0">
               <h3 className="font-sans text-base font-bold tracking-normal">{label}</h3>
               <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-                <Side name="Now" text={now} />
-                <Side name="Proposed" text={next} />
+                <Side name={isSeen && areHours ? 'Before' : 'Now'} text={now} />
+                <Side name={isSeen && areHours ? 'Shown already' : 'Proposed'} text={next} isNew />
               </dl>
             </li>
           ))}
@@ -53,9 +53,9 @@ export function ListingCard({ edit, onChanged }: ListingCardProps) {
   )
 }
 
-function Side({ name, text }: { name: string; text: string }) {
+function Side({ name, text, isNew = false }: { name: string; text: string; isNew?: boolean }) {
   return (
-    <div className={`min-w-0 rounded-control p-3 ${name === 'Now' ? 'bg-surface' : 'bg-tint'}`}>
+    <div className={`min-w-0 rounded-control p-3 ${isNew ? 'bg-tint' : 'bg-surface'}`}>
       <dt className="text-sm font-bold text-muted">{name}</dt>
       <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
     </div>

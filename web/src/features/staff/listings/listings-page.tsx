@@ -32,8 +32,8 @@ export function Component() {
       <NotFresh sentence={known.failure} known={known} skeleton="h-64" />
       {data?.edits.length === 0 && (
         <EmptyState title="No changes wait" heading="h2">
-          Changes of verified venues come here before guests see them. Premium venues change their pages
-          themselves.
+          Changes of verified venues come here before guests see them, hours afterward. Premium venues change
+          their pages themselves.
         </EmptyState>
       )}
       {data && data.edits.length > 0 && (

@@ -122,7 +122,7 @@ function rank(venues: readonly Candidate[], criteria: Criteria, by: Omit<Choosin
       scoreOf(venue, criteria, known) +
       jitterWeight * jitterOf(venue.slug)
     const isPartner = known?.isPartner ?? false
-    const hasHours = known?.hours !== undefined
+    const hasHours = known?.hours?.week != null || known?.isOpenThen !== undefined
     const then = known?.openDataThen
     const pick = { venue, mismatches, isPartner, hasHours, ...(then && { openDataThen: then }) }
     ranked.push({ ...pick, loss: lossOf(mismatches), score })

@@ -9,8 +9,10 @@ const ofOpenData = { hours, source: 'osm', year: 2022 } as const
 
 const saidAt = (...times: string[]) => {
   const facts = new Map([[slug, { openDataHours: ofOpenData }]])
-  return knownOpenings({ candidates: venue ? [venue] : [], facts }, { times, hour: null }).facts.get(slug)
-    ?.openDataThen
+  return knownOpenings(
+    { candidates: venue ? [venue] : [], facts },
+    { times, hour: null, today: '2026-11-20' },
+  ).facts.get(slug)?.openDataThen
 }
 
 test.each([
@@ -29,4 +31,17 @@ test.each([
 test('of several times it tells of those that are on no public holiday', () => {
   expect(saidAt('2026-12-25T19:00:00-08:00', '2026-12-28T12:00:00-08:00')?.isOpen).toBe(false)
   expect(saidAt('2026-12-25T12:00:00-08:00', '2026-12-28T19:00:00-08:00')?.isOpen).toBe(true)
+})
+
+test('open data is not asked of a time at which the place is closed by its own word', () => {
+  const own = { week: null, specialHours: [{ first: '2026-12-04', last: '2026-12-04', spans: [] }] }
+  const facts = new Map([[slug, { hours: own, openDataHours: ofOpenData }]])
+  const knownAt = (...times: string[]) =>
+    knownOpenings(
+      { candidates: venue ? [venue] : [], facts },
+      { times, hour: null, today: '2026-11-20' },
+    ).facts.get(slug)
+  expect(knownAt('2026-12-04T19:00:00-08:00')).toMatchObject({ isOpenThen: false })
+  expect(knownAt('2026-12-04T19:00:00-08:00', '2026-12-05T12:00:00-08:00')?.openDataThen?.isOpen).toBe(false)
+  expect(knownAt('2026-12-05T19:00:00-08:00')?.openDataThen?.isOpen).toBe(true)
 })

@@ -1,28 +1,32 @@
-import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
-import { isInNight } from '@nofomo/contracts/values/times/nights.ts'
-import { closedWordsOn, isOpenAt, isOpenDaily, minuteOfWeek } from '@nofomo/contracts/values/times/open-at.ts'
+import { isPublicHoliday } from '@nofomo/contracts/values/times/holidays.ts'
+import { eveningOf } from '@nofomo/contracts/values/times/nights.ts'
+import {
+  closedWords,
+  isClosedForAWeek,
+  isOpenDaily,
+  type ListedHours,
+  openingAt,
+} from '@nofomo/contracts/values/times/open-at.ts'
 import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
-import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
-import type { Candidate, KnownFacts, OpenDataOpening, VenueFacts } from '../request/criteria.ts'
-import { isPublicHoliday } from '../words/holidays.ts'
+import type { Candidate, KnownFacts, VenueFacts } from '../request/criteria.ts'
 
 type WithHours = { candidates: readonly Candidate[]; facts: KnownFacts }
 
 /** When a group may meet: at one of these times (ISO 8601), or where it names none at an hour of any day. */
-export type MeetingHours = { times: readonly string[]; hour: number | null }
+export type MeetingHours = { times: readonly string[]; hour: number | null; today: string }
 
-/** Whether a place is open then; null where its hours do not tell, as they differ by day. */
-type Opening = (hours: OpeningHours) => { isOpen: boolean; closedWords: string | null } | null
+/** As read once for all candidates. `usual`: the times that are on no public holiday, of which open data tells nothing. */
+type Asked = Omit<MeetingHours, 'times'> & { times: readonly Date[]; usual: ReadonlySet<Date> }
 
 /**
  * Leaves out the venues that are full, or closed by their listed hours, whenever the group may meet, and marks the others
  * with hours. Hours of open data leave out nothing.
  */
 export function knownOpenings({ candidates, facts }: WithHours, meeting: MeetingHours): WithHours {
-  const openings = openingsOf(meeting)
-  if (openings === null) return { candidates, facts }
+  const times = meeting.times.map((time) => new Date(time))
+  const usual = new Set(times.filter((time) => !isPublicHoliday(eveningOf(time))))
   const marked = new Map(
-    candidates.map(({ slug }) => [slug, markedFor(meeting, openings, facts.get(slug))] as const),
+    candidates.map(({ slug }) => [slug, markedFor({ ...meeting, times, usual }, facts.get(slug))] as const),
   )
   const changed = [...marked].flatMap(([slug, known]) => (known ? [[slug, known] as const] : []))
   return {
@@ -31,59 +35,39 @@ export function knownOpenings({ candidates, facts }: WithHours, meeting: Meeting
   }
 }
 
-/** The day to which a time belongs: until five in the morning the one before. */
-const eveningOf = (time: string): string => seattleDay(new Date(Date.parse(time) - 5 * hourMs))
-
-function openingOf({ times, hour }: MeetingHours): Opening | null {
-  if (times.length > 0) return openingAtOneOf(times.map((time) => minuteOfWeek(new Date(time))))
-  if (hour === null) return null
-  return (hours) => {
-    const isOpen = isOpenDaily(hours, hour * 60)
-    return isOpen === null ? null : { isOpen, closedWords: null }
-  }
-}
-
-/** Being open at one of the moments is enough; closed words are those of the first. */
-const openingAtOneOf =
-  (minutes: readonly number[]): Opening =>
-  (hours) => {
-    const isOpen = minutes.some((minute) => isOpenAt(hours, minute))
-    const [first] = minutes
-    return { isOpen, closedWords: isOpen || first === undefined ? null : closedWordsOn(hours, first) }
-  }
-
-type Openings = { opening: Opening; usual: Opening | null }
-
-/** The week of open data tells nothing of public holidays: `usual` is without them. Null where no hours matter. */
-function openingsOf(meeting: MeetingHours): Openings | null {
-  const opening = openingOf(meeting)
-  if (opening === null) return null
-  const times = meeting.times.filter((time) => !isPublicHoliday(eveningOf(time)))
-  return { opening, usual: times.length < meeting.times.length ? openingOf({ times, hour: null }) : opening }
-}
-
-/** A venue that is full on the night of some of the times is judged by the others. */
-function markedFor(
-  meeting: MeetingHours,
-  openings: Openings,
-  known: VenueFacts | undefined,
-): VenueFacts | null {
-  const { fullUntil } = known ?? {}
-  const times = fullUntil && meeting.times.filter((time) => !isInNight(new Date(time), fullUntil))
-  if (!times || times.length === meeting.times.length) return markedWith(openings, known)
-  const rest = times.length === 0 ? null : openingsOf({ ...meeting, times })
-  return rest === null ? { ...known, isOpenThen: false } : markedWith(rest, known)
-}
-
-/** Null where no hours tell anything. */
-function markedWith({ opening, usual }: Openings, known: VenueFacts | undefined): VenueFacts | null {
-  if (known?.hours) {
-    const own = opening(known.hours)
-    return own && { ...known, isOpenThen: own.isOpen }
-  }
-  if (!known?.openDataHours || usual === null) return null
+/**
+ * Being open at one of the times is enough. Where its own hours do not say so, those at which it is closed by them count no
+ * more, and open data is asked of the others. Null where no hours tell anything.
+ */
+function markedFor(asked: Asked, known: VenueFacts | undefined): VenueFacts | null {
+  const isOpen = known?.hours ? openingByOwn(known.hours, asked) : []
+  if (isOpen.includes(true)) return { ...known, isOpenThen: true }
+  if (isOpen.length > 0 && !isOpen.includes(null)) return { ...known, isOpenThen: false }
+  if (!known?.openDataHours) return null
   const { hours, ...source } = known.openDataHours
-  const then = usual(hours)
-  const openDataThen: OpenDataOpening | null = then && { ...then, ...source }
-  return openDataThen && { ...known, openDataThen }
+  const times = asked.times.filter((time, index) => isOpen[index] !== false && asked.usual.has(time))
+  const then = asked.times.length > 0 ? openingOfWeek(hours, times) : openingDaily(hours, asked)
+  return then && { ...known, openDataThen: { ...then, ...source } }
+}
+
+/** By time; null is not known. */
+function openingByOwn(own: ListedHours, { times, hour, today }: Asked): (boolean | null)[] {
+  if (times.length > 0) return times.map((time) => openingAt(own, time)?.isOpen ?? null)
+  if (isClosedForAWeek(own, today)) return [false]
+  return [own.week && hour !== null ? isOpenDaily(own.week, hour * 60) : null]
+}
+
+/** Closed words are those of the first time. */
+function openingOfWeek(week: OpeningHours, times: readonly Date[]) {
+  const hours: ListedHours = { week, specialHours: [] }
+  const [first] = times
+  if (!first) return null
+  const isOpen = times.some((time) => openingAt(hours, time)?.isOpen)
+  return { isOpen, closedWords: isOpen ? null : closedWords(hours, first) }
+}
+
+/** Null where the days differ. */
+function openingDaily(week: OpeningHours, { hour }: Asked) {
+  const isOpen = hour === null ? null : isOpenDaily(week, hour * 60)
+  return isOpen === null ? null : { isOpen, closedWords: null }
 }

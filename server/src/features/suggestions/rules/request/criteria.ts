@@ -7,6 +7,7 @@ import type {
   Occasion,
   SeatRange,
 } from '@nofomo/contracts/values/options.ts'
+import type { ListedHours } from '@nofomo/contracts/values/times/open-at.ts'
 import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
 import type { CreditedSource } from '@nofomo/contracts/values/venue-facts.ts'
 import type { CatalogVenue } from '../../../../catalog/catalog.ts'
@@ -131,9 +132,7 @@ export type VenueFacts = {
   isPartner?: boolean
   seats?: SeatRange
   /** As its own people or staff wrote them. */
-  hours?: OpeningHours
-  /** It is full during the night that ends then. */
-  fullUntil?: Date
+  hours?: ListedHours
   /** What they say of the times at which the group may meet. */
   isOpenThen?: boolean
   /** Where it lists none. They are years old: they order and warn, and exclude nothing. */

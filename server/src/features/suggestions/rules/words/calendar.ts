@@ -1,25 +1,11 @@
-import { daysOfWeek } from '@nofomo/contracts/values/options.ts'
+import { type Day, exactDate, nextDate } from '@nofomo/contracts/values/times/dates.ts'
 import { dayAfter, dayOfWeek } from '@nofomo/contracts/values/times/seattle-clock.ts'
-
-export type Day = (typeof daysOfWeek)[number]
 
 export const months =
   'january february march april may june july august september october november december'.split(' ')
 
-/** The next such day, today included. */
-export function nextDate(day: Day, today: string): string {
-  const ahead = (daysOfWeek.indexOf(day) - daysOfWeek.indexOf(dayOfWeek(today)) + 7) % 7
-  return dayAfter(today, ahead)
-}
-
 /** The first day of the next week, which begins on Monday. */
 export const nextMonday = (today: string): string => nextDate('monday', dayAfter(today, 1))
-
-/** `2026-03-06`; null if the month (0–11) has no such day. */
-export function exactDate(year: number, month: number, day: number): string | null {
-  const date = new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
-  return Number(date.slice(8)) === day && Number(date.slice(5, 7)) === month + 1 ? date : null
-}
 
 /** The next date with such a day, month (0–11, or any) and day of the week, from today on; null if there is none within a year. */
 export function nextDateWith(
@@ -36,12 +22,6 @@ export function nextDateWith(
     if (date !== null && date >= today && (!weekday || dayOfWeek(date) === weekday)) return date
   }
   return null
-}
-
-/** The first, second, … such day of a month (0–11); the last for −1. */
-export function nthOfMonth(nth: number, day: Day, year: number, month: number): string {
-  const first = new Date(Date.UTC(year, month + (nth < 0 ? 1 : 0), 1)).toISOString().slice(0, 10)
-  return dayAfter(nextDate(day, first), 7 * (nth < 0 ? nth : nth - 1))
 }
 
 /** All days from one to another; null if there are more than `most`, or none. */

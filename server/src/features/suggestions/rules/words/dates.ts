@@ -1,6 +1,7 @@
+import { type Day, exactDate } from '@nofomo/contracts/values/times/dates.ts'
 import { dayOfWeek } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { maxTimesPerSession } from '@nofomo/contracts/values/times/session-times.ts'
-import { type Day, datesBetween, exactDate, months, nextDateWith } from './calendar.ts'
+import { datesBetween, months, nextDateWith } from './calendar.ts'
 import { isHalfOfDay, isOtherUnit } from './clock.ts'
 import { isDayName } from './day-names.ts'
 import { isLinked, wordAt } from './spans.ts'
@@ -143,12 +144,23 @@ function yearAt(tokens: readonly Token[], at: number): number | null {
 /** The year after a day and a month. `Dec 4 2030` may be half past eight as well; another era's year is none of ours. */
 function withYear(tokens: readonly Token[], written: Written): Written {
   const token = tokens[written.to]
+  const other = otherYearAt(tokens, written.to)
+  if (other) return unknown(other.to)
   if (!token || !/^\d{4}$/.test(token.word) || token.gap === 'stop')
     return { ...written, year: laterYear(tokens, written.to) }
   const year = yearAt(tokens, written.to)
   const isOfHour = year === null && Number(token.word) % 100 < 60 && Number(token.word) < 2400
   if (isOfHour) return written
   return year === null ? unknown(written.to + 1) : { ...written, year, to: written.to + 1 }
+}
+
+/** The year of `9 Aug, 96` and `10 August 234 BC`, which is none to meet in. */
+function otherYearAt(tokens: readonly Token[], at: number): { to: number } | null {
+  const [word, next] = [wordAt(tokens, at), tokens[at + 1]]
+  if (!/^\d{1,4}$/.test(word) || tokens[at]?.gap === 'stop') return null
+  if (isLinked(next) && /^(ad|bc|bce|ce)$/.test(next.word)) return { to: at + 2 }
+  const isEnd = !isLinked(next) || next.word === 'at'
+  return isEnd && /^[6-9]\d$/.test(word) ? { to: at + 1 } : null
 }
 
 /** How many tokens stand between a date and the year behind its time at most. */
@@ -200,7 +212,7 @@ const afterArticle = (tokens: readonly Token[], at: number): number =>
   wordAt(tokens, at) === 'the' ? at + 1 : at
 
 /** Where what follows `to`, `through` or a dash begins; null if there is none. */
-function afterRange(tokens: readonly Token[], at: number): number | null {
+export function afterRange(tokens: readonly Token[], at: number): number | null {
   const token = tokens[at]
   if (token?.gap === 'hyphen' || token?.gap === 'dash') return at
   return isLinked(token) && /^(to|through|thru|until|till)$/.test(token.word)

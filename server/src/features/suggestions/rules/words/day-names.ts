@@ -1,5 +1,5 @@
+import type { Day } from '@nofomo/contracts/values/times/dates.ts'
 import times from '../lexicon/times.json' with { type: 'json' }
-import type { Day } from './calendar.ts'
 import { pairs } from './phrases.ts'
 import { isLinked } from './spans.ts'
 import type { Token } from './tokens.ts'

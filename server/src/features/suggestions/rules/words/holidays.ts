@@ -1,36 +1,9 @@
-import { dayAfter } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import type { Day } from '@nofomo/contracts/values/times/dates.ts'
+import { after, type DateIn, easter, nth, on, thanksgiving } from '@nofomo/contracts/values/times/holidays.ts'
 import days from '../lexicon/holidays.json' with { type: 'json' }
-import { type Day, exactDate, nthOfMonth } from './calendar.ts'
 import { phrases, valuedRows } from './phrases.ts'
 import { isLinked } from './spans.ts'
 import type { Token } from './tokens.ts'
-
-type DateIn = (year: number) => string
-
-const on =
-  (month: number, day: number): DateIn =>
-  (year) =>
-    exactDate(year, month - 1, day) ?? ''
-const nth =
-  (count: number, day: Day, month: number): DateIn =>
-  (year) =>
-    nthOfMonth(count, day, year, month - 1)
-const after =
-  (days: number, date: DateIn): DateIn =>
-  (year) =>
-    dayAfter(date(year), days)
-
-/** Easter Sunday by the Gregorian calendar (the method of Gauss, as Meeus and Jones wrote it). */
-const easter: DateIn = (year) => {
-  const [moon, century, rest] = [year % 19, Math.floor(year / 100), year % 100]
-  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
-  const epact = (19 * moon + century - Math.floor(century / 4) - correction + 15) % 30
-  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7
-  const shift = Math.floor((moon + 11 * epact + 22 * weekday) / 451)
-  const days = epact + weekday - 7 * shift + 114
-  return exactDate(year, Math.floor(days / 31) - 1, (days % 31) + 1) ?? ''
-}
-const thanksgiving = nth(4, 'thursday', 11)
 
 /** A date of the calendar, a day of the week in a month, or so many days after a holiday that moves. */
 type Rule =
@@ -44,13 +17,6 @@ function dateOf(rule: Rule): DateIn {
   if ('nth' in rule) return nth(...rule.nth)
   return 'easter' in rule ? after(rule.easter, easter) : after(rule.thanksgiving, thanksgiving)
 }
-
-/** The public holidays of Washington. */
-const publicHolidays: readonly DateIn[] = (days.publicHolidays as unknown as Rule[]).map(dateOf)
-
-/** Whether a day, `2026-12-25`, is a public holiday: then places keep other hours than those of their week. */
-export const isPublicHoliday = (day: string): boolean =>
-  publicHolidays.some((date) => date(Number(day.slice(0, 4))) === day)
 
 /** Days that people call by a name. */
 const holidays = valuedRows<Rule>(days.holidays)

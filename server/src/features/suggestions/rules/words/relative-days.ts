@@ -1,8 +1,10 @@
+import { type Day, nextDate, nthOfMonth } from '@nofomo/contracts/values/times/dates.ts'
 import { dayAfter } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { maxTimesPerSession } from '@nofomo/contracts/values/times/session-times.ts'
 import times from '../lexicon/times.json' with { type: 'json' }
-import { type Day, nextDate, nextMonday, nthOfMonth } from './calendar.ts'
+import { datesBetween, nextMonday } from './calendar.ts'
 import { hour } from './clock.ts'
-import { bareMonthAt, datesAt, monthAt } from './dates.ts'
+import { afterRange, bareMonthAt, datesAt, monthAt } from './dates.ts'
 import { dayNamedAt, isDayName } from './day-names.ts'
 import { holidayAt } from './holidays.ts'
 import { numberAt } from './numbers.ts'
@@ -43,7 +45,7 @@ const afterNext = phrases('after next,after that,after this one,after')
 const dayLeads = phrases('this coming,on,this,next,next week,next week on,this week on,every,el,el proximo')
 const nights = phrases('night,nights,nite,por la noche,en la noche')
 
-/** `Friday`, `next Friday`, `Saturday night`, `Friday next week`, `Monday week`, `Friday, December 4`, `the Friday after Christmas`. */
+/** `Friday`, `next Friday`, `Saturday night`, `Friday next week`, `Monday week`, `Friday, December 4`, `Friday to Sunday`. */
 function weekdayAt(tokens: readonly Token[], at: number, today: string): RelativeRead | null {
   const lead = dayLeads.lengthAt(tokens, at)
   if (lead > 0 && !isLinked(tokens[at + lead])) return null
@@ -57,9 +59,12 @@ function weekdayAt(tokens: readonly Token[], at: number, today: string): Relativ
   const words = nightLength > 0 ? night : {}
   const exact = exactDay(tokens, to, day, today)
   if (exact) return { dates: exact.dates, words, to: exact.to }
-  return isNext
-    ? { dates: [nextDate(day, nextMonday(today))], words, to }
-    : { dates: [nextDate(day, today)], words: { ...words, isWeekly: true }, to }
+  const first = nextDate(day, isNext ? nextMonday(today) : today)
+  const end = afterRange(tokens, to)
+  const last = end === null ? null : dayNamedAt(tokens, end, true)
+  if (end !== null && last && last !== day)
+    return { dates: datesBetween(first, nextDate(last, first), maxTimesPerSession), words, to: end + 1 }
+  return isNext ? { dates: [first], words, to } : { dates: [first], words: { ...words, isWeekly: true }, to }
 }
 
 /** What stands after a day of the week and says which one; null if nothing does. */
@@ -137,6 +142,7 @@ type Amount = { days: number; minutes: number; isExact: boolean; to: number }
 const units = valuedRows<{ days: number; minutes: number } | null>(times.units)
 /** Only after their number: `3w`. */
 const letters = new Phrases([
+  ['m', { days: 0, minutes: 1 }],
   ['d', { days: 1, minutes: 0 }],
   ['w', { days: 7, minutes: 0 }],
 ])
@@ -186,7 +192,13 @@ const directions = /^(from|after|before|on|past)$/
 
 /** `in two hours`, `in 3 days`, `a week from now`, `two weeks from Saturday`, `the day after Christmas`, `next 2 weeks`. */
 function amountDayAt(tokens: readonly Token[], at: number, today: string): RelativeRead | null {
-  return ledAmountAt(tokens, at, today) ?? bareAmountAt(tokens, at, today)
+  return ledAmountAt(tokens, at, today) ?? afterAmountAt(tokens, at) ?? bareAmountAt(tokens, at, today)
+}
+
+/** `after an hour`, from now or from something else; `after an hour of games` says nothing of when. */
+function afterAmountAt(tokens: readonly Token[], at: number): RelativeRead | null {
+  const amount = wordAt(tokens, at) === 'after' ? amountAt(tokens, at + 1) : null
+  return amount && !isLinked(tokens[amount.to]) ? { dates: null, to: amount.to } : null
 }
 
 function ledAmountAt(tokens: readonly Token[], at: number, today: string): RelativeRead | null {

@@ -1,6 +1,6 @@
+import { nextDate } from '@nofomo/contracts/values/times/dates.ts'
 import { dayOfWeek } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import type { DayPart, Slot } from '../request/criteria.ts'
-import { nextDate } from './calendar.ts'
 import { minutesOfPart } from './clock.ts'
 import type { Reading } from './reading.ts'
 import type { Span, TimeWords } from './spans.ts'

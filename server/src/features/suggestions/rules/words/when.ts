@@ -1,7 +1,8 @@
 import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
+import { nextDate } from '@nofomo/contracts/values/times/dates.ts'
 import { dayAfter, dayOfWeek } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import type { Slot, When } from '../request/criteria.ts'
-import { months, nextDate } from './calendar.ts'
+import { months } from './calendar.ts'
 import { hour, midnight, minutesOfPart } from './clock.ts'
 import type { TimeWords } from './spans.ts'
 

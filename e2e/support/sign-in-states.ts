@@ -201,6 +201,19 @@ export const venueSignInStates: PageState[] = [
       await page.getByText(/^Write the phone number/).waitFor()
     },
   },
+  {
+    name: 'the venue’s listing with a day that is closed',
+    path: () => '/venue/dashboard/listing',
+    as: 'owner',
+    prepare: async (page) => {
+      await page.getByText('Days with other hours', { exact: true }).first().click()
+      await page
+        .getByRole('button', { name: /^Close / })
+        .first()
+        .click()
+      await page.getByText('Usual hours again').waitFor()
+    },
+  },
   { name: 'the listing of the demo', path: () => '/venue/dashboard/listing?demo=true', isAlone: true },
   { name: 'the venue’s account', path: () => '/venue/dashboard/account', as: 'owner' },
   { name: 'a venue that one has nothing to do with', path: () => '/venue/dashboard?venue=none', as: 'owner' },

@@ -18,7 +18,7 @@ async function namesIn(more: object): Promise<string[]> {
   const path = join(folder, 'answer.json')
   await writeFile(path, JSON.stringify({ version: 0.6, elements: [cafe], ...more }))
   const names: string[] = []
-  const settings = { bounds: seattleBounds, city: 'Seattle, WA', year: 2026, own: null }
+  const settings = { bounds: seattleBounds, city: 'Seattle, WA', year: 2026, today: '2026-11-20', own: null }
   for await (const row of jsonFile(path).rows(settings)) if (row.kind === 'place') names.push(row.place.name)
   return names
 }

@@ -13,11 +13,12 @@ import { paths, withQuery } from '../../shell/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { KeyItem } from '../../ui/keys/key-item.tsx'
 import { NotFresh } from '../../ui/late/not-fresh.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AddKey } from './add-key.tsx'
-import { KeyList } from './key-list.tsx'
+import { keyInWords, scopesInWords } from './key.messages.ts'
 import { type MadeKey, NewApiKey } from './new-key.tsx'
 
 type Loaded = { accountId: string; isGuest: boolean; keys: ServerData<ApiKey[]> | null }
@@ -126,5 +127,25 @@ function OwnKeys({ loaded }: { loaded: Loaded['keys'] }) {
         </Card>
       )}
     </>
+  )
+}
+
+type KeyListProps = { keys: readonly ApiKey[]; onRevoke: (key: ApiKey) => Promise<void> }
+
+function KeyList({ keys, onRevoke }: KeyListProps) {
+  return (
+    <ul className="grid grid-cols-1 divide-y divide-line">
+      {keys.map((key) => (
+        <KeyItem
+          key={key.id}
+          name={key.name}
+          begins={key.begins}
+          about={keyInWords(key)}
+          onRevoke={() => onRevoke(key)}
+        >
+          <p className="text-sm">{scopesInWords(key)}</p>
+        </KeyItem>
+      ))}
+    </ul>
   )
 }

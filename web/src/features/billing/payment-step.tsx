@@ -1,16 +1,19 @@
 import { type Payment, type PaymentField, paymentForm } from '@nofomo/contracts/forms/billing.ts'
-import { useState } from 'react'
+import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
+import { venueFormLimits } from '@nofomo/contracts/values/forms/venue-form-limits.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
+import { type FormEvent, useState } from 'react'
 import { randomUuid } from '../../lib/browser/random-uuid.ts'
 import { type ContractForm, useContractForm } from '../../lib/forms/use-contract-form.ts'
 import { api } from '../../lib/http/api-client.ts'
-import { problemOf } from '../../lib/http/problem.ts'
+import { type Problems, problemOf } from '../../lib/http/problem.ts'
 import { serverNow } from '../../lib/time/clock.ts'
 import { useUser } from '../../shell/user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CardFields } from './card-inputs.tsx'
+import { Field } from '../../ui/field.tsx'
+import { type CardField, rewrite, written } from './card-fields.ts'
 import { forgetPayer, keepPayer, keptPayer } from './payer-draft.ts'
-import { PayerFields } from './payer-fields.tsx'
 import { type TestCard, TestMode } from './test-mode.tsx'
 import type { PaymentStepProps } from './types.ts'
 
@@ -76,4 +79,88 @@ function fillIn({ ref, forgive }: ContractForm<PaymentField>, { number }: TestCa
     if (input instanceof HTMLInputElement) input.value = text
   }
   forgive(...Object.keys(card))
+}
+
+/** Number, expiry and CVV, written as they are typed. They hold the only copy of the card. */
+function CardFields({ problems }: { problems: Problems<PaymentField> }) {
+  const digits = (name: CardField) => ({
+    name,
+    inputMode: 'numeric' as const,
+    onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => rewrite(currentTarget, written[name]),
+    error: problems[name],
+    className: 'tabular-nums',
+  })
+  return (
+    <fieldset className="grid grid-cols-2 items-start gap-4 large-text:grid-cols-1">
+      <legend className="sr-only">Card</legend>
+      <div className="col-span-full">
+        <Field
+          {...digits('cardNumber')}
+          label="Card number"
+          autoComplete="cc-number"
+          placeholder="1234 5678 9012 3456"
+          maxLength={23}
+        />
+      </div>
+      <Field
+        {...digits('expiryDate')}
+        label="Expiry date"
+        autoComplete="cc-exp"
+        placeholder="MM/YY"
+        maxLength={9}
+      />
+      <Field {...digits('cvv')} label="CVV" autoComplete="cc-csc" placeholder="123" maxLength={4} />
+    </fieldset>
+  )
+}
+
+type PayerFieldsProps = { problems: Problems<PaymentField>; kept: ReturnType<typeof keptPayer> }
+
+type PayerField = {
+  name: keyof ReturnType<typeof keptPayer>
+  label: string
+  type?: 'email'
+  autoComplete: string
+  maxLength: number
+  width: string
+}
+
+const fields: readonly PayerField[] = [
+  {
+    name: 'name',
+    label: 'Cardholder name',
+    autoComplete: 'cc-name',
+    maxLength: formLimits.personNameLength,
+    width: 'sm:col-span-3',
+  },
+  {
+    ...{ name: 'email', label: 'Email for the receipt', type: 'email', autoComplete: 'email' },
+    ...{ maxLength: formLimits.emailLength, width: 'sm:col-span-3' },
+  },
+  {
+    ...{ name: 'address', label: 'Address (optional)', autoComplete: 'billing address-line1' },
+    ...{ maxLength: limits.addressLength, width: 'sm:col-span-6' },
+  },
+  {
+    ...{ name: 'city', label: 'City (optional)', autoComplete: 'billing address-level2' },
+    ...{ maxLength: venueFormLimits.cityLength, width: 'sm:col-span-4' },
+  },
+  {
+    ...{ name: 'zipCode', label: 'ZIP (optional)', autoComplete: 'billing postal-code' },
+    ...{ maxLength: venueFormLimits.zipCodeLength, width: 'sm:col-span-2' },
+  },
+]
+
+/** Who pays: what stands on the invoice. */
+function PayerFields({ problems, kept }: PayerFieldsProps) {
+  return (
+    <fieldset className="grid grid-cols-1 gap-4 sm:grid-cols-6">
+      <legend className="sr-only">Who pays</legend>
+      {fields.map(({ width, ...field }) => (
+        <div key={field.name} className={width}>
+          <Field {...field} defaultValue={kept[field.name]} error={problems[field.name]} />
+        </div>
+      ))}
+    </fieldset>
+  )
 }

@@ -1,5 +1,7 @@
 import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { data, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'
 import { useFreshOnReturn } from '../../lib/live/use-fresh-on-return.ts'
 import { isMissing } from '../../session/live/load-session.ts'
@@ -7,13 +9,13 @@ import { NoticePage } from '../../shell/notice-page.tsx'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { paths } from '../../shell/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { BookedActions } from './booked-actions.tsx'
-import { headline, isStanding, mustCall, nextSteps, voteNote } from './booking.messages.ts'
+import { headline, isStanding, mustCall, nextSteps, numberSearch, voteNote } from './booking.messages.ts'
 import { BookingDetails } from './booking-details.tsx'
 import { type Bookable, bookablesOf } from './booking-plan.ts'
-import { CallTheVenue } from './call-the-venue.tsx'
-import { CancelBooking } from './cancel-booking.tsx'
 
 /** `booking` is null if it is unknown or another account's. */
 type Loaded = { booking: Booking | null; bookables: Bookable[] }
@@ -99,5 +101,69 @@ function BookedScreen({ booking, bookables }: { booking: Booking; bookables: Boo
         </div>
       </div>
     </PageShell>
+  )
+}
+
+const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
+
+/** For venues the request did not reach: the host calls. */
+function CallTheVenue({ booking: { venue } }: { booking: Booking }) {
+  return (
+    <section aria-labelledby="call" className="grid grid-cols-1 gap-3 rounded-card bg-tint p-5 sm:p-7">
+      <h2 id="call" className="text-2xl wrap-anywhere">
+        Call {venue.name}
+      </h2>
+      <p>They do not answer requests on NoFOMO, so nobody there has seen yours.</p>
+      <div className="flex flex-wrap gap-2.5">
+        <a href={numberSearch(venue)} {...outside} className={buttonClass('primary')}>
+          Find their number
+        </a>
+        {venue.website && (
+          <a href={venue.website} {...outside} className={buttonClass('quiet')}>
+            Their website
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Cancels after a confirmation in place: a canceled table may be lost. */
+function CancelBooking({ booking }: { booking: Booking }) {
+  const { revalidate } = useRevalidator()
+  const [isAsking, setAsking] = useState(false)
+  const { busy, problem, send } = useSending()
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isAsking) keep.current?.focus()
+  }, [isAsking])
+
+  async function cancel() {
+    await api('POST /api/bookings/:bookingId/cancel', { params: { bookingId: booking.id } })
+    toast('Booking canceled')
+    await revalidate()
+  }
+
+  if (!isAsking)
+    return (
+      <Button look="ghost" size="small" className="justify-self-center" onClick={() => setAsking(true)}>
+        Cancel this booking
+      </Button>
+    )
+  return (
+    <section aria-label="Cancel this booking" className="grid gap-3 rounded-card border border-line p-4">
+      <p>
+        Cancel the table at {booking.venue.name}?{booking.venueAnswers && ' We tell the venue.'}
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button ref={keep} look="quiet" size="small" onClick={() => setAsking(false)}>
+          Keep it
+        </Button>
+        <Button look="quiet" size="small" busy={busy} onClick={() => send(cancel)}>
+          {busy ? 'Cancelling…' : 'Yes, cancel it'}
+        </Button>
+      </div>
+      <Alert small problem={problem} />
+    </section>
   )
 }

@@ -1,26 +1,29 @@
+import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
 import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
-import { type FormEvent, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { track } from '../../lib/analytics/track.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'
-import { problemOf } from '../../lib/http/problem.ts'
+import { type Problem, problemOf } from '../../lib/http/problem.ts'
 import { serverNow } from '../../lib/time/clock.ts'
-import { paths } from '../../shell/paths.ts'
+import { paths, withQuery } from '../../shell/paths.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
 import { beforehand, hoursNote } from './booking.messages.ts'
 import {
   type BookingDraft,
+  type BookingErrors,
   bodyOf,
   draftFor,
   errorsFromServer,
   errorsIn,
   tomorrowEvening,
 } from './booking-draft.ts'
-import { BookingFields } from './booking-fields.tsx'
 import type { BookingPlan } from './booking-plan.ts'
-import { BookingProblem } from './booking-problem.tsx'
 
 type BookingFormProps = { plan: BookingPlan; contactName: string; answers: boolean }
 
@@ -85,5 +88,84 @@ export function BookingForm({ plan, contactName, answers }: BookingFormProps) {
         <p className="text-sm text-muted wrap-anywhere">{beforehand(plan, answers)}</p>
       </form>
     </Card>
+  )
+}
+
+/** Errors that belong to no field, with a next action where there is one. */
+function BookingProblem({ problem }: { problem: Problem | null }) {
+  const { pathname, search } = useLocation()
+  const wayOn =
+    problem?.code === 'already_booked'
+      ? { to: paths.app(), label: 'See it in your plans' }
+      : problem?.code === 'unauthorized'
+        ? { to: withQuery(paths.consumerLogin(), { redirect: pathname + search }), label: 'Sign in' }
+        : null
+  return (
+    <Alert problem={problem}>
+      {wayOn && (
+        <Link to={wayOn.to} className="font-bold text-sound underline-offset-4 hover:underline">
+          {wayOn.label}
+        </Link>
+      )}
+    </Alert>
+  )
+}
+
+type BookingFieldsProps = {
+  draft: BookingDraft
+  errors: BookingErrors
+  /** `2026-11-27` in Seattle; unknown while rendering on the server. */
+  today: string | undefined
+  onChange: (part: Partial<BookingDraft>) => void
+}
+
+/** The fields of a booking, each with its error below it. */
+function BookingFields({ draft, errors, today, onChange }: BookingFieldsProps) {
+  const field = (name: keyof BookingDraft) => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange({ [name]: event.target.value }),
+  })
+  return (
+    <>
+      <Field
+        label="Party size"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={limits.partySize}
+        required
+        {...field('partySize')}
+      />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field label="Day" type="date" required {...(today && { min: today })} {...field('day')} />
+        <Field label="Time, in Seattle" type="time" required {...field('time')} />
+      </div>
+      <Field
+        label="Name"
+        autoComplete="name"
+        required
+        maxLength={formLimits.personNameLength}
+        {...field('contactName')}
+      />
+      <Field
+        label="Contact number"
+        hint="Only the venue and you see it."
+        type="tel"
+        autoComplete="tel"
+        required
+        maxLength={formLimits.phoneLength}
+        {...field('contactPhone')}
+      />
+      <TextArea
+        label="Special requests (optional)"
+        placeholder="A high chair, a birthday, no nuts…"
+        rows={3}
+        maxLength={formLimits.bookingRequestsLength}
+        {...field('requests')}
+      />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import CircleCheck from 'virtual:icons/circle-check'
 import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ChangeDraft } from '../../lib/storage/use-tab-draft.ts'
 import { paths } from '../../shell/paths.ts'
@@ -10,8 +10,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { keepSignupHint } from '../../venue/venue-signup-hint.ts'
+import { countdownInWords, finishSeconds, openSeconds } from './claim.messages.ts'
 import type { ClaimDraft } from './claim-draft.ts'
-import { Onward } from './onward.tsx'
 
 type DoneStepProps = {
   heading: RefObject<HTMLHeadingElement | null>
@@ -103,6 +103,35 @@ function MakeAccount({ claim }: { claim: Claim }) {
           I have a venue account
         </TextLink>
       )}
+    </div>
+  )
+}
+
+type OnwardProps = { onDone: () => void; onStay: () => void }
+
+/** Counts down to the dashboard. "Stay" stops it. */
+function Onward({ onDone, onStay }: OnwardProps) {
+  const [secondsLeft, setSecondsLeft] = useState(finishSeconds + openSeconds)
+  const done = useRef(onDone)
+  useEffect(() => {
+    done.current = onDone
+  })
+  useEffect(() => {
+    const timer = setInterval(() => setSecondsLeft((left) => left - 1), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const isOver = secondsLeft <= 0
+  useEffect(() => {
+    if (isOver) done.current()
+  }, [isOver])
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line p-3">
+      <p role="timer" className="text-muted">
+        {countdownInWords(secondsLeft)}
+      </p>
+      <Button look="quiet" onClick={onStay}>
+        Stay
+      </Button>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import Search from 'virtual:icons/search'
+import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { ChangeDraft } from '../../lib/storage/use-tab-draft.ts'
@@ -7,9 +8,10 @@ import { paths } from '../../shell/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/combobox/search-field.tsx'
+import { VenuePicture } from '../../ui/venue-picture.tsx'
 import type { ClaimPage, Search as Found } from './api.ts'
+import { categoryInWords, whereIs } from './claim.messages.ts'
 import { type ChosenVenue, type ClaimDraft, chosenVenue, newVenue } from './claim-draft.ts'
-import { ResultCard } from './result-card.tsx'
 import type { GoTo } from './types.ts'
 import { YourClaims } from './your-claims.tsx'
 
@@ -120,5 +122,29 @@ function Results({ search: { query, found, problem }, onChoose }: ResultsProps) 
         </Button>
       </div>
     </div>
+  )
+}
+
+/** A venue found, to choose. */
+function ResultCard({ venue, onChoose }: { venue: Venue; onChoose: () => void }) {
+  return (
+    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-3 min-[24rem]:grid-cols-[minmax(0,1fr)_auto] rounded-control border border-line bg-surface p-3 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
+      <div className="max-sm:hidden">
+        <VenuePicture image={venue.image} sizes="88px" className="rounded-control" />
+      </div>
+      <div className="min-w-0">
+        <h3 translate="no" className="text-lg wrap-anywhere">
+          {venue.name}
+        </h3>
+        <p className="text-sm text-muted wrap-anywhere">{whereIs(venue)}</p>
+        <p className="text-sm text-muted">
+          <span className="inline-block first-letter:uppercase">{categoryInWords(venue.category)}</span>
+          {venue.rating !== null && ` · Rated ${venue.rating.toFixed(1)}`}
+        </p>
+      </div>
+      <Button look="quiet" onClick={onChoose} aria-label={`Claim ${venue.name}`}>
+        Claim
+      </Button>
+    </li>
   )
 }

@@ -1,14 +1,19 @@
 import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import type { ChangeDraft } from '../../lib/storage/use-tab-draft.ts'
+import { deviceNow } from '../../lib/time/clock.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { useDemo } from '../../shell/user.ts'
+import { DigitsForm } from '../../sign-in/digits-form.tsx'
+import { SendAgain } from '../../sign-in/send-again.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { StepProgress } from '../../ui/step-progress.tsx'
-import type { ClaimPage } from './api.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { type ClaimPage, proveClaim, resendCode } from './api.ts'
+import { codeLead } from './claim.messages.ts'
 import {
   askedStep,
   type ChosenVenue,
@@ -20,9 +25,9 @@ import {
   type Step,
   stepShown,
   useClaimDraft,
+  venueOfClaim,
 } from './claim-draft.ts'
 import { ClaimForm } from './claim-form.tsx'
-import { CodeStep } from './code-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { FindStep } from './find-step.tsx'
 import type { GoTo } from './types.ts'
@@ -119,6 +124,77 @@ function StepSkeleton() {
       <Skeleton className="h-20" />
       <Skeleton className="h-12" />
       <Skeleton className="h-12" />
+    </div>
+  )
+}
+
+type CodeStepProps = {
+  heading: RefObject<HTMLHeadingElement | null>
+  claim: Claim
+  sentAt: number | null
+  change: ChangeDraft<ClaimDraft>
+  goTo: GoTo
+}
+
+/** Step 2, second half: the code proves the contact. */
+function CodeStep({ heading, claim, sentAt, change, goTo }: CodeStepProps) {
+  async function prove(code: string) {
+    const reply = await proveClaim(claim.id, code)
+    change(({ venue }) => ({
+      venue: venue ?? venueOfClaim(reply.claim),
+      claim: reply.claim,
+      goesOn: reply.claimed,
+    }))
+    await goTo('done', { replace: true })
+  }
+  async function sendAgain() {
+    const reply = await resendCode(claim.id)
+    change({ claim: reply.claim, sentAt: deviceNow() })
+  }
+  const isDemo = useDemo()
+  const isByPhone = claim.codeSentBy === 'phone'
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-2">
+        <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+          {isByPhone ? 'Check your phone' : 'Check your mail'}
+        </h2>
+        <p className="wrap-anywhere">
+          {codeLead(claim, isDemo)} Type it here to submit your claim for{' '}
+          <strong translate="no">{claim.venue.name}</strong>.
+        </p>
+        {claim.verificationMethod === 'phone' && !isByPhone && !isDemo && (
+          <p className="text-muted">
+            Codes cannot reach phones yet, so it went by mail. Our staff may call you.
+          </p>
+        )}
+      </div>
+      <DigitsForm
+        hint={
+          isDemo
+            ? 'The demo sends no mail. Its code is 123456.'
+            : 'Nothing changes for the venue until it is typed.'
+        }
+        submit={['Confirm', 'Confirming...']}
+        missing="Please enter the 6 digits of the code"
+        send={prove}
+        failed="Failed to check the code. Please try again."
+      />
+      <SendAgain
+        send={sendAgain}
+        onSent={() => undefined}
+        urgent={false}
+        lastSent={() => sentAt}
+        sentences={{ failed: 'Failed to send a new code. Please try again.' }}
+        sent={
+          isDemo
+            ? 'The demo sends no mail. Its code stays the same.'
+            : 'Sent. A new code is on its way; the one before no longer works.'
+        }
+      />
+      <TextLink to={withQuery(paths.claim(), { step: 'claim' })} className="justify-self-start">
+        Change what you typed
+      </TextLink>
     </div>
   )
 }

@@ -4,11 +4,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { serverNow } from '../../lib/time/clock.ts'
 import { whenInWords } from '../../session/times/when.messages.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import { occasionChoices } from './choices.ts'
 import type { Criteria } from './criteria.ts'
 import { CriteriaForm } from './criteria-form.tsx'
 import { useDraft } from './draft.ts'
-import { NextSteps } from './next-steps.tsx'
 import { SuggestionsView } from './suggestions-view.tsx'
 import { useSessionMaker } from './use-session-maker.ts'
 
@@ -80,4 +80,15 @@ function summaryOf({ location, groupSize, budget, occasion, cuisine }: Criteria)
     cuisine,
   ]
   return parts.filter(Boolean).join(' · ')
+}
+
+const steps = [
+  ['You choose', 'Three suggestions with the reason for each. Change your criteria as often as you like.'],
+  ['They vote', 'One link. Your friends need no account, and can add places of their own.'],
+  ['It’s decided', 'Votes arrive live, until there is a winner and a plan B.'],
+] as const
+
+/** The steps after the form. */
+function NextSteps() {
+  return <NumberedSteps title="What happens next" steps={steps} />
 }

@@ -1,24 +1,24 @@
 import { offeredCuisines } from '@nofomo/contracts/values/cuisine-choices.ts'
-import { budgets, groupSizes, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
+import { budgets, groupSizes, limits, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
 import { occasions } from '@nofomo/contracts/values/session-options.ts'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Problem } from '../../lib/http/problem.ts'
 import { serverNow } from '../../lib/time/clock.ts'
 import { ChangingNote } from '../../session/changing-note.tsx'
 import { isComplete } from '../../session/times/when-choice.ts'
 import { WhenRow } from '../../session/times/when-row.tsx'
 import { budgetInWords, sizeInWords, whereInWords } from '../../session/understood/from-words.ts'
+import { UnderstoodSoFar } from '../../session/understood/understood-so-far.tsx'
 import { NoScript } from '../../shell/no-script.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Select } from '../../ui/field.tsx'
+import { Select, TextArea } from '../../ui/field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { budgetSegments, occasionChoices, sizeSegments } from './choices.ts'
-import { type Criteria, missingIn, occasionInWords } from './criteria.ts'
+import { type Criteria, missingIn, occasionInWords, wishesFor } from './criteria.ts'
 import { type ChangeDraft, chosenIn, type Draft, whenIn } from './draft.ts'
 import { LocationField } from './location-field.tsx'
-import { OwnWords } from './own-words.tsx'
 
 type CriteriaFormProps = {
   draft: Draft
@@ -150,4 +150,37 @@ function usePressedEarly(
 
 function oneOf<T extends string>(choices: readonly T[], given: unknown): T | null {
   return choices.find((choice) => choice === given) ?? null
+}
+
+type OwnWordsProps = { draft: Draft; onChange: ChangeDraft; form: RefObject<HTMLFormElement | null> }
+
+/** Wishes that the form has no field for, and what is understood of them. */
+function OwnWords({ draft, onChange, form }: OwnWordsProps) {
+  const { criteria, words, parsed, leftOut } = draft
+  function type(next: string) {
+    const isEmpty = next.trim() === ''
+    onChange(isEmpty ? { words: next, parsed: null, leftOut: [] } : { words: next })
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <TextArea
+        label="In your own words (optional)"
+        name="words"
+        rows={2}
+        maxLength={limits.descriptionLength}
+        placeholder="outside, one of us is vegan, no sushi…"
+        value={words}
+        onChange={(event) => type(event.target.value)}
+      />
+      {(words.trim() !== '' || leftOut.length > 0) && (
+        <UnderstoodSoFar
+          wishes={wishesFor(criteria, draft)}
+          parsed={parsed}
+          leftOut={leftOut}
+          onChange={onChange}
+          form={form}
+        />
+      )}
+    </div>
+  )
 }

@@ -1,14 +1,17 @@
+import LocateFixed from 'virtual:icons/locate-fixed'
 import type { Location } from '@nofomo/contracts/endpoints/places.ts'
 import type { Where } from '@nofomo/contracts/endpoints/sessions.ts'
 import { useState } from 'react'
+import { useSending } from '../../lib/forms/use-sending.ts'
 import { useTypeAhead } from '../../lib/forms/use-type-ahead.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox/combobox.tsx'
 import { creditOf } from '../../ui/credit.ts'
 import { radiusNote, searchNotice, whereFromWords } from './create.messages.ts'
 import { isNameless, outsideNote } from './criteria.ts'
 import { anywhereInSeattle, choicesOf, findLocations } from './location-search.ts'
-import { MyLocation } from './my-location-button.tsx'
+import { findMe } from './my-location.ts'
 
 type LocationFieldProps = {
   value: Location | null
@@ -89,5 +92,23 @@ function Address({ location: { address } }: { location: Location }) {
       <span className="font-bold">{name}</span>
       <span className="text-sm text-muted">{rest.join(', ')}</span>
     </>
+  )
+}
+
+/** The device's error as a message of ours. */
+const sayWhy = (error: unknown) => ({ sentence: error instanceof Error ? error.message : '', fields: {} })
+
+/** Asks the device for its position. Shows the error below if there is none. */
+function MyLocation({ onFound }: { onFound: (location: Location) => void }) {
+  const { busy, problem, send } = useSending()
+  const find = () => send(async () => onFound(await findMe()), sayWhy)
+  return (
+    <div>
+      <Button look="ghost" size="small" busy={busy} onClick={find}>
+        <LocateFixed aria-hidden="true" className="size-4" />
+        {busy ? 'Finding you…' : 'Use my location'}
+      </Button>
+      <Alert small problem={problem} />
+    </div>
   )
 }

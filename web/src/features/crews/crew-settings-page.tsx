@@ -1,12 +1,27 @@
+import type { OwnCrewNotices } from '@nofomo/contracts/endpoints/crew-parts/notices.ts'
+import type { Crew } from '@nofomo/contracts/endpoints/crews.ts'
+import type { NoticeChannel } from '@nofomo/contracts/endpoints/vote-notices.ts'
+import type { CrewNoticeKind } from '@nofomo/contracts/values/crews.ts'
+import { lazy, useState } from 'react'
+import { useSending } from '../../lib/forms/use-sending.ts'
+import { api } from '../../lib/http/api-client.ts'
+import { inOrder } from '../../lib/http/in-order.ts'
+import { retryImport } from '../../lib/loading/retry-import.ts'
+import { DialogButton } from '../../session/dialog-button.tsx'
+import { NoticeSwitches } from '../../session/notices/notice-switches.tsx'
+import { useNoticeChoice } from '../../session/notices/use-notice-choice.ts'
 import { WebhooksPart } from '../../session/webhooks/webhooks-part.tsx'
 import { crewPath } from '../../shell/crew-path.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CalendarPart } from './calendar/calendar-part.tsx'
+import { leaveQuestion } from './crew.messages.ts'
 import { CrewFrame, type MemberView } from './crew-frame.tsx'
-import { LeavePart } from './leave-part.tsx'
 import { MakerPart } from './maker-part.tsx'
 import { MemberList } from './member-list.tsx'
-import { NoticesPart } from './notices/notices-part.tsx'
+import { limitsInWords, noticeSwitches } from './notices/crew-notice.messages.ts'
 import { OwnPart } from './own-part.tsx'
 import { RhythmPart } from './rhythm/rhythm-part.tsx'
 
@@ -35,6 +50,78 @@ function Settings({ crewKey, crew, actions }: MemberView) {
       {isMaker && <MakerPart crew={crew} actions={actions} />}
       {isMaker && <WebhooksPart key={crew.id} owner={{ crewId: crew.id }} />}
       <LeavePart crew={crew} onLeft={actions.leave} />
+    </div>
+  )
+}
+
+/** What the reader is told of the crew's votes: a switch for each notice, and where. */
+function NoticesPart({ crewId }: { crewId: string }) {
+  const notices = useCrewNotices(crewId)
+  return (
+    <section aria-labelledby="notices" className="grid grid-cols-1 gap-4">
+      <h2 id="notices" className="text-2xl">
+        What we tell you
+      </h2>
+      <Card className="grid grid-cols-1 gap-2 p-5">
+        <NoticeSwitches switches={noticeSwitches} limits={limitsInWords} notices={notices} />
+      </Card>
+    </section>
+  )
+}
+
+/** What this member is told of the crew's votes, and how to change it. */
+function useCrewNotices(crewId: string) {
+  const params = { crewId }
+  const { change, channelOf, ...choice } = useNoticeChoice<OwnCrewNotices>(crewId, () =>
+    api('GET /api/crews/:crewId/me/notices', { params }),
+  )
+  return {
+    ...choice,
+    /** `by` undefined: as before. */
+    choose: (kinds: CrewNoticeKind[], by?: NoticeChannel['by']) =>
+      change(async () => {
+        const call = { params, body: { kinds, ...(by && { channel: await channelOf(by) }) } }
+        return inOrder((headers) => api('PUT /api/crews/:crewId/me/notices', call, { headers }))
+      }),
+  }
+}
+
+const ReportDialog = lazy(() => retryImport(() => import('../../session/report/report-dialog.tsx')))
+
+/** The ways out: leaving, and telling staff. */
+function LeavePart({ crew, onLeft }: { crew: Crew; onLeft: () => void }) {
+  const [isAsked, setAsked] = useState(false)
+  const sending = useSending()
+  const leave = () =>
+    sending.send(async () => {
+      await api('DELETE /api/crews/:crewId/me', { params: { crewId: crew.id } })
+      onLeft()
+    })
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+      {isAsked ? (
+        <ConfirmButton
+          question={leaveQuestion(crew.you.role === 'maker', crew.members.length)}
+          yes="Leave"
+          no="Stay"
+          isBusy={sending.busy}
+          problem={sending.problem}
+          onYes={leave}
+          onNo={() => setAsked(false)}
+        />
+      ) : (
+        <Button look="ghost" onClick={() => setAsked(true)}>
+          Leave the crew
+        </Button>
+      )}
+      <DialogButton
+        dialog={ReportDialog}
+        own={{ subject: { crewId: crew.id } }}
+        label="Report this crew"
+        className="inline-flex min-h-11 items-center px-2 text-sm text-muted underline underline-offset-4"
+      >
+        Report
+      </DialogButton>
     </div>
   )
 }

@@ -9,8 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { LabeledSwitch } from '../../ui/labeled-switch.tsx'
-import { deleteQuestion } from './crew.messages.ts'
-import { NewLink } from './new-link.tsx'
+import { deleteQuestion, newLinkQuestion } from './crew.messages.ts'
 import { RenameForm } from './rename-form.tsx'
 import type { CrewActions } from './use-crew.ts'
 
@@ -91,6 +90,34 @@ function DeleteCrew({ crew, onDeleted }: { crew: Crew; onDeleted: () => void }) 
           onDeleted()
         })
       }
+      onNo={() => setAsked(false)}
+    />
+  )
+}
+
+/** Replaces the link by which friends join, and leads to the crew's page, where the new one is shared. */
+function NewLink({ crewId, actions }: { crewId: string; actions: CrewActions }) {
+  const [isAsked, setAsked] = useState(false)
+  const sending = useSending()
+  const renew = () =>
+    sending.send(async () => {
+      const { link } = await api('POST /api/crews/:crewId/link', { params: { crewId } })
+      setAsked(false)
+      actions.moveTo(link)
+    })
+  if (!isAsked)
+    return (
+      <Button look="ghost" className="justify-self-start" onClick={() => setAsked(true)}>
+        Make a new link
+      </Button>
+    )
+  return (
+    <ConfirmButton
+      question={newLinkQuestion}
+      yes="Make a new link"
+      isBusy={sending.busy}
+      problem={sending.problem}
+      onYes={renew}
       onNo={() => setAsked(false)}
     />
   )

@@ -1,22 +1,28 @@
-import type { CityKpis } from '@nofomo/contracts/endpoints/kpis.ts'
+import type { CityKpis, KpiWeek } from '@nofomo/contracts/endpoints/kpis.ts'
+import { keptMonths, trendWeeks } from '@nofomo/contracts/values/kpi-targets.ts'
+import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
 import { clockInSeattle, whenInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { useNavigation } from 'react-router'
+import { type AskOptions, useServerData } from '../../lib/queries/use-server-data.ts'
 import { serverNow } from '../../lib/time/clock.ts'
 import { paths } from '../../shell/paths.ts'
 import { StaffHourEnded } from '../../shell/staff-hour-ended.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ChartCard } from '../../ui/charts/chart-card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { NotLoaded } from '../../ui/late/not-loaded.tsx'
+import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { dayInWords } from '../../venue/venue-period.ts'
 import { failureInWords, headlineOf } from './kpi.messages.ts'
 import { KpiCards } from './kpi-cards.tsx'
-import { KpiSkeleton } from './kpi-skeleton.tsx'
-import type { Found } from './load-kpis.ts'
+import { askKpis, type Found } from './load-kpis.ts'
 import { MonthChoice } from './month-choice.tsx'
-import { monthAt, monthsUntil } from './months.ts'
-import { NotForYou } from './no-access.tsx'
 import { OnboardingCard } from './onboarding-card.tsx'
+import { trendTable, trendTitle } from './table.messages.ts'
 import { TopVenues } from './top-venues.tsx'
-import { TrendCard } from './trend-card.tsx'
-import { useKpis } from './use-kpis.ts'
+import { WeekBars } from './week-bars.tsx'
 
 type KpiScreenProps = { loaded: Found | null /** Null: the present one. */; month: string | null }
 
@@ -70,4 +76,115 @@ function Figures({ kpis }: { kpis: CityKpis }) {
       {onboarding && <OnboardingCard counts={onboarding} month={month} />}
     </>
   )
+}
+
+/** The month that it is in Seattle. */
+const monthAt = (moment: Date): string => seattleDay(moment).slice(0, 7)
+
+/** The months that can be asked for, the newest first: where the server has not said it. */
+function monthsUntil(present: string): string[] {
+  const [year = 0, number = 0] = present.split('-').map(Number)
+  return Array.from({ length: keptMonths }, (_, back) =>
+    new Date(Date.UTC(year, number - 1 - back, 1)).toISOString().slice(0, 7),
+  )
+}
+
+/** The page's shape while its figures load. */
+function KpiSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid grid-cols-1 gap-6">
+      <Skeleton className="h-10 w-full max-w-2xl" />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} className="h-40 rounded-card" />
+        ))}
+      </div>
+      <Card className="grid grid-cols-1 gap-3 p-5 sm:p-7">
+        <Skeleton className="h-7 w-48" />
+        <Skeleton className="h-60" />
+      </Card>
+    </div>
+  )
+}
+
+/** For venue accounts without an approved venue. */
+function NotForYou({ message }: { message: string }) {
+  return (
+    <EmptyState
+      title="These figures are for partners"
+      heading="h2"
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={paths.claim()}>Claim your venue</ButtonLink>
+          <ButtonLink to={paths.venueDashboard()} look="quiet">
+            Go to the dashboard
+          </ButtonLink>
+        </div>
+      }
+    >
+      {message}
+    </EmptyState>
+  )
+}
+
+/** Verified covers by week, and the other figures of each week in the table behind. */
+function TrendCard({ weeks, month }: { weeks: readonly KpiWeek[]; month: string }) {
+  const [first, last] = [weeks[0], weeks.at(-1)]
+  return (
+    <ChartCard
+      title={trendTitle(weeks)}
+      unit="People who came with vouchers, by week from Monday to Sunday in Seattle"
+      chart={
+        first && last && <WeekBars weeks={weeks} from={dayInWords(first.week)} to={dayInWords(last.week)} />
+      }
+      table={trendTable(weeks)}
+      file={`seattle-pilot-weeks-${month}.csv`}
+      counted={
+        <>
+          <p>
+            {weeks.length === trendWeeks ? 'Twelve weeks' : 'The weeks that are still kept'}, up to the one in
+            which the month ends, or to this one, which is not over.
+          </p>
+          <p>
+            Covers belong to the week in which people came, rates to the week in which the offer reached the
+            group, the median time to the week of the decision, active sessions to that of the list.
+          </p>
+        </>
+      }
+    />
+  )
+}
+
+type Ready = Extract<Found, { kind: 'ready' }>
+
+/** As often as other analytics are read. */
+const reloadMs = 60_000
+
+class NotReady extends Error {
+  readonly found: Found
+
+  constructor(found: Found) {
+    super(found.kind)
+    this.found = found
+  }
+}
+
+/** `latest`: what the last call brought, null before the first. `known`: the last good figures. */
+function useKpis(loaded: Found | null, month: string | null) {
+  const { data, at, failure, isBusy, reload } = useServerData({
+    key: ['kpis', month],
+    ask: (options) => askReady(month, options),
+    loaded: loaded?.kind === 'ready' ? { data: loaded.kpis, at: loaded.at } : null,
+    reloadMs,
+  })
+  const known: Ready | null = data && { kind: 'ready', kpis: data, at }
+  const latest = failure instanceof NotReady ? failure.found : (known ?? loaded)
+  return { latest, known, isBusy, retry: reload }
+}
+
+/** @throws NotReady */
+async function askReady(month: string | null, options: AskOptions): Promise<Ready['kpis']> {
+  const found = await askKpis(month, options)
+  if (found.kind !== 'ready') throw new NotReady(found)
+  return found.kpis
 }

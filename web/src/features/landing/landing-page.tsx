@@ -1,13 +1,12 @@
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
-import type { LoaderFunctionArgs } from 'react-router'
-import { Link, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
 import { YourVouchers } from '../../session/offers/lazy-vouchers.tsx'
 import { type PageHandle, productDescription, productName } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { paths } from '../../shell/paths.ts'
+import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import { VenuePicture } from '../../ui/venue-picture.tsx'
-import { HowItWorks } from './how-it-works.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 
 type Poster = Pick<Venue, 'id' | 'image'>
@@ -118,4 +117,15 @@ function Posters({ posters }: { posters: Poster[] }) {
       ))}
     </div>
   )
+}
+
+const steps = [
+  ['Say what you fancy', 'Three places that fit your budget, your number and your part of town.'],
+  ['Share one link', 'Friends open it in any browser. No app, no account, thirty seconds.'],
+  ['Watch it get decided', 'Votes arrive live. You get a winner, the reason why, and a plan B.'],
+] as const
+
+/** The product in three steps. */
+function HowItWorks() {
+  return <NumberedSteps title="How it works" steps={steps} across />
 }

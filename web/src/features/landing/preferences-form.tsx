@@ -1,7 +1,9 @@
+import type { Chip } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
 import { type ChipKind, limits } from '@nofomo/contracts/values/options.ts'
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
+import type { ChangeDraft } from '../../lib/storage/use-tab-draft.ts'
 import { serverNow } from '../../lib/time/clock.ts'
 import { ChangingNote } from '../../session/changing-note.tsx'
 import { isComplete } from '../../session/times/when-choice.ts'
@@ -18,7 +20,6 @@ import { chosenPlace, type Draft, shownPlace, useDraft } from './draft.ts'
 import { neighborhoodMissing } from './landing.messages.ts'
 import { MoreChoices } from './more-choices.tsx'
 import { wishesFor } from './start-session.ts'
-import { useParsedRequest } from './use-parsed-request.ts'
 import { useStart } from './use-start.ts'
 
 /** The landing page's form; stores a session and opens its share page. */
@@ -133,3 +134,31 @@ function OwnWords({ form, words, onChange }: OwnWordsProps) {
     />
   )
 }
+
+/**
+ * What is typed, and what it is understood to say. The last answer holds until the next one, so that the form does not
+ * change with each letter.
+ */
+function useParsedRequest({ words, leftOut }: Draft, change: ChangeDraft<Draft>) {
+  const [state, setState] = useState<'parsed' | 'waiting' | 'failed'>('parsed')
+  function onWords(next: string) {
+    const isEmpty = next.trim() === ''
+    change(isEmpty ? { words: next, parsed: null, leftOut: ofForm(leftOut) } : { words: next })
+    if (isEmpty) setState('parsed')
+    else if (state === 'parsed' && next.trim() !== words.trim()) setState('waiting')
+  }
+  function onUnderstood(part: Partial<Pick<Draft, 'parsed' | 'leftOut'>>) {
+    change(part)
+    if (part.parsed !== undefined) setState(part.parsed ? 'parsed' : 'failed')
+  }
+  return {
+    onWords,
+    onUnderstood,
+    /** The words could not be understood for now: whoever answers the form reads them. */
+    hasFailed: state === 'failed',
+    /** Nobody knows yet what the words say. */
+    isOpen: state !== 'parsed',
+  }
+}
+
+const ofForm = (leftOut: readonly Chip[]): Chip[] => leftOut.filter(({ source }) => source === 'form')

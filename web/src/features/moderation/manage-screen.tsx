@@ -1,3 +1,4 @@
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { useCallback, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
@@ -5,24 +6,26 @@ import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { serverNow } from '../../lib/time/clock.ts'
 import { HostPanel } from '../../session/host-panel/host-panel.tsx'
+import { useLiveSession } from '../../session/live/use-live-session.ts'
 import { isOpen } from '../../session/votes/vote-status.ts'
 import { WebhooksPart } from '../../session/webhooks/webhooks-part.tsx'
+import { embedPath } from '../../shell/embed-path.ts'
 import { NoScript } from '../../shell/no-script.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { paths } from '../../shell/paths.ts'
+import { usePublicAddress } from '../../shell/public-url.ts'
 import { useDemo, useUser } from '../../shell/user.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { FoldedSection } from '../../ui/folded-section.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { deleteSession, type HostedSession, type SessionUpdate, saveSession } from './api.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { DetailsSection } from './details-section.tsx'
-import { EmbedSection } from './embed-section.tsx'
-import { timesRemovalQuestion } from './moderation.messages.ts'
+import { embedCode, timesRemovalQuestion } from './moderation.messages.ts'
 import { RulesSection } from './rules-section.tsx'
 import { answersOn, timesRemovedBy } from './session-times.ts'
 import { TimesSection } from './times-section.tsx'
 import { LeaveGuard, UnsavedInput, useUnsavedInput } from './unsaved-input.tsx'
-import { useHostedSession } from './use-hosted-session.ts'
 import { VenuesSection } from './venues-section.tsx'
 import { VoteState } from './vote-state.tsx'
 
@@ -131,4 +134,37 @@ function useLeave(release: () => void): () => Promise<void> {
     toast('The session is deleted')
     await navigate(user?.userType === 'consumer' ? paths.app() : paths.landing(), { replace: true })
   }
+}
+
+/**
+ * The live session. `keep` takes a save's answer and shows it until the stream delivers something as new, so that saved
+ * values do not flicker. While it is deleted it is not followed: the answer to the deletion says what follows.
+ */
+function useHostedSession(initial: Snapshot, isDeleting: boolean) {
+  const { snapshot, state } = useLiveSession(initial.session.id, initial, !isDeleting)
+  const [saved, keep] = useState<Session | null>(null)
+  const isNewer = saved !== null && saved.updatedAt > snapshot.session.updatedAt
+  return { session: isNewer ? saved : snapshot.session, results: snapshot.results, state, keep }
+}
+
+/** The code by which another site shows the vote. */
+function EmbedSection({ sessionId }: { sessionId: string }) {
+  const code = embedCode(usePublicAddress(embedPath(sessionId)))
+  return (
+    <section aria-labelledby="embed" className="grid grid-cols-1 gap-3">
+      <h3 id="embed" className="text-lg">
+        Show it on a website
+      </h3>
+      <p className="text-muted">
+        The code shows live how the vote stands, as everybody with the link sees it. Whoever sees it has the
+        link, too, and can vote.
+      </p>
+      <CopyButton
+        text={code}
+        label="Embed"
+        className="justify-self-start"
+        refusal="Copying was refused by this browser."
+      />
+    </section>
+  )
 }

@@ -3,16 +3,18 @@ import LayoutDashboard from 'virtual:icons/layout-dashboard'
 import Megaphone from 'virtual:icons/megaphone'
 import Store from 'virtual:icons/store'
 import type { DashboardSection } from '@nofomo/contracts/values/dashboard-sections.ts'
+import type { ComponentType, ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { paths } from '../../shell/paths.ts'
 import { useUser } from '../../shell/user.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { type Contacts, loadContacts } from '../../venue/contacts.ts'
-import { Feature } from './feature.tsx'
+import { notForSale } from '../../venue/premium.messages.ts'
+import { PremiumBenefits } from '../../venue/premium-benefits.tsx'
 import { Founding } from './founding.tsx'
-import { Premium } from './premium.tsx'
 
 const description = 'Groups near you are deciding where to go. See them, greet them, and win their table.'
 
@@ -105,5 +107,42 @@ function DashboardLink() {
     <ButtonLink to={paths.venueDashboard()} look="quiet" size="small">
       Open the dashboard
     </ButtonLink>
+  )
+}
+
+/** What a verified venue can add for money, and what nobody can buy. */
+function Premium() {
+  return (
+    <Card as="section" aria-labelledby="premium" className="mt-6 grid grid-cols-1 gap-4 p-5 sm:p-7">
+      <h2 id="premium" className="text-2xl sm:text-3xl">
+        Premium
+      </h2>
+      <p className="max-w-prose">
+        <strong className="font-display text-2xl">$29</strong> a month, for venues that we have verified.
+        Cancel any time: it stays open to the end of the month that is paid.
+      </p>
+      <PremiumBenefits className="grid gap-2 sm:grid-cols-2 sm:gap-x-6" />
+      <p className="text-muted">{notForSale}</p>
+    </Card>
+  )
+}
+
+type FeatureProps = {
+  icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean | 'true' }>
+  title: string
+  /** The way there, or that it is still to come. */
+  action: ReactNode
+  children: string
+}
+
+/** What NoFOMO does for venues: one of a list of cards. */
+function Feature({ icon: Icon, title, action, children }: FeatureProps) {
+  return (
+    <Card as="li" className="grid grid-rows-[auto_auto_1fr_auto] justify-items-start gap-3 p-5 sm:p-7">
+      <Icon aria-hidden="true" className="size-5 text-accent-text" />
+      <h2 className="text-xl">{title}</h2>
+      <p className="text-muted">{children}</p>
+      {action}
+    </Card>
   )
 }

@@ -1,18 +1,21 @@
-import type { Home } from '@nofomo/contracts/endpoints/plans.ts'
+import type { Home, Plan } from '@nofomo/contracts/endpoints/plans.ts'
+import { lazy } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../lib/http/api-client.ts'
+import { retryImport } from '../../lib/loading/retry-import.ts'
 import { QueryScope } from '../../lib/queries/query-scope.tsx'
 import { currentServerData, type ServerData } from '../../lib/queries/server-data.ts'
 import { type AskOptions, useServerData } from '../../lib/queries/use-server-data.ts'
+import { useReachedEnd } from '../../session/tastes/use-tastes.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { LateDialog } from '../../ui/late/late.tsx'
 import { ServedPart } from '../../ui/late/served-part.tsx'
-import { Explainer } from './explainer.tsx'
-import { FinishTastes } from './finish-tastes.tsx'
-import { KnowASpot } from './know-a-spot.tsx'
+import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { RecentPlans } from './recent-plans.tsx'
 
@@ -100,6 +103,59 @@ function KeepYourPlans() {
       >
         Sign in with an email
       </ButtonLink>
+    </section>
+  )
+}
+
+const steps = [
+  ['Create', 'Three places that fit the evening, and any of your own.'],
+  ['Share', 'One link. Friends vote on their phones, no account needed.'],
+  ['Go', 'A winner, the reason why, and a plan B. Then ask for the table.'],
+] as const
+
+/** How a plan works. */
+function Explainer() {
+  return <NumberedSteps title="How it works" steps={steps} />
+}
+
+/** Leads to what is left of the onboarding. */
+function FinishTastes({ tastes }: Pick<Home, 'tastes'>) {
+  const reachedEnd = useReachedEnd()
+  if (tastes === 'done' || reachedEnd) return null
+  return (
+    <section className="grid gap-3 rounded-card bg-tint p-5">
+      <h2 className="text-xl">{tastes === 'begun' ? 'Finish your tastes' : 'Tell us your tastes'}</h2>
+      <p>
+        {tastes === 'begun'
+          ? 'A few taps are left. Your suggestions know the rest already.'
+          : 'Five quick rounds, one minute: your suggestions fit you from then on.'}
+      </p>
+      <ButtonLink to={paths.tastes()} look="quiet" className="justify-self-start">
+        {tastes === 'begun' ? 'Go on' : 'Let’s go'}
+      </ButtonLink>
+    </section>
+  )
+}
+
+const AddSpotDialog = lazy(() => retryImport(() => import('./add-spot-dialog.tsx')))
+
+/** Adds a place somebody has in mind to an open list, or to a new one. */
+function KnowASpot({ plans, onAdded }: { plans: Plan[]; onAdded: () => unknown }) {
+  const { isWanted, show, control } = useDialog()
+  return (
+    <section aria-labelledby="spot" className="grid gap-3 rounded-card border border-line bg-surface p-5">
+      <h2 id="spot" className="text-2xl">
+        Know a Great Spot?
+      </h2>
+      <p className="text-muted">Put it to the vote, in a plan of yours or in a new one.</p>
+      <Button look="quiet" className="justify-self-start" onClick={show}>
+        Add a Venue
+      </Button>
+      {isWanted && (
+        <LateDialog {...control}>
+          <AddSpotDialog plans={plans} onAdded={onAdded} {...control} />
+        </LateDialog>
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
 import { firstNameMissing } from '@nofomo/contracts/values/forms/account-sentences.ts'
+import { type Avatar, avatars } from '@nofomo/contracts/values/profile-options.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'
@@ -13,7 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { AvatarChoice } from './avatar-choice.tsx'
+import { AvatarPicture } from './avatar.tsx'
 import { CuisineChips } from './cuisine-chips.tsx'
 import {
   bodyOf,
@@ -133,4 +134,49 @@ function useLeave(release: () => void): () => Promise<void> {
 function problemOfProfile(error: unknown): Problem {
   const fields = error instanceof ApiError ? errorsByField(error.fields) : {}
   return { ...problemOf(error), fields }
+}
+
+const names: Record<Avatar, string> = {
+  ferry: 'Ferry',
+  coffee: 'Coffee',
+  salmon: 'Salmon',
+  umbrella: 'Umbrella',
+  needle: 'Space Needle',
+  orca: 'Orca',
+  pine: 'Pine',
+  raindrop: 'Raindrop',
+}
+
+type AvatarChoiceProps = {
+  avatar: Avatar | null
+  /** Its initial is shown if there is no picture. */
+  name: string
+  onChange: (avatar: Avatar | null) => void
+}
+
+/** A choice of eight drawings or the initial. */
+function AvatarChoice({ avatar, name, onChange }: AvatarChoiceProps) {
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-2 text-sm font-bold text-muted">Picture</legend>
+      <div className="flex flex-wrap gap-3">
+        {[null, ...avatars].map((one) => (
+          <label key={one} className="relative grid size-16 place-items-center">
+            <input
+              type="radio"
+              name="avatar"
+              value={one ?? ''}
+              checked={one === avatar}
+              onChange={() => onChange(one)}
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full checked:bg-ink"
+            />
+            <span className="pointer-events-none relative">
+              <AvatarPicture avatar={one} name={name} className="size-14 text-2xl" />
+            </span>
+            <span className="sr-only">{one ? names[one] : 'Your initial'}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

@@ -1,7 +1,10 @@
+import Check from 'virtual:icons/check'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import { counted } from '../../lib/text/counted.ts'
+import { FinalTime } from '../../session/final-time.tsx'
 import type { LiveState } from '../../session/live/live-events.ts'
 import { useLiveSession } from '../../session/live/use-live-session.ts'
 import { LiveNote } from '../../session/live-note.tsx'
@@ -9,15 +12,18 @@ import { MapPanel } from '../../session/map/map-panel.tsx'
 import { MeetingLine } from '../../session/times/meeting-line.tsx'
 import { useAddVenue } from '../../session/venue-form/use-add-venue.tsx'
 import { useRemoval } from '../../session/venue-removal/use-removal.tsx'
-import { isOpen } from '../../session/votes/vote-status.ts'
+import { isOpen, outcomeInWords } from '../../session/votes/vote-status.ts'
+import { Dock } from '../../shell/dock.tsx'
 import { NoScript } from '../../shell/no-script.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { paths } from '../../shell/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import { LinkedText } from '../../ui/text/linked-text.tsx'
 import { BeingSetUp } from './being-set-up.tsx'
-import { NextActions, VoteDock } from './next-actions.tsx'
-import { peopleSentence } from './preview.messages.ts'
-import { SessionFacts } from './session-facts.tsx'
+import { factsAbout, peopleSentence, resultsNote } from './preview.messages.ts'
 import { VenueTiles } from './venue-tiles.tsx'
 
 const steps = [
@@ -96,5 +102,81 @@ function PeopleHere({ results, watching, state }: PeopleHereProps) {
       </p>
       <LiveNote state={state} />
     </div>
+  )
+}
+
+type ActionsProps = { snapshot: Snapshot; isHost: boolean }
+
+/** The next actions: vote, or see the results. On a phone the first is in the dock. */
+function NextActions({ snapshot, isHost }: ActionsProps) {
+  const { session, results } = snapshot
+  const open = isOpen(results.status)
+  return (
+    <div className="grid gap-2">
+      {open && (
+        <div className="max-lg:hidden">
+          <VoteLink snapshot={snapshot} isHost={isHost} />
+        </div>
+      )}
+      <ButtonLink to={paths.results(session.id)} look={open ? 'quiet' : 'primary'} className="w-full">
+        {open ? 'View Current Results' : 'View Results'}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The main action, within the thumb's reach. */
+function VoteDock({ snapshot, isHost }: ActionsProps) {
+  if (!isOpen(snapshot.results.status)) return null
+  return (
+    <Dock className="mt-6 lg:hidden">
+      <VoteLink snapshot={snapshot} isHost={isHost} />
+    </Dock>
+  )
+}
+
+function VoteLink({ snapshot: { session }, isHost }: ActionsProps) {
+  return (
+    <ButtonLink to={paths.vote(session.id)} size="large" className="w-full" state={{ session, isHost }}>
+      Start Voting ({counted(session.venues.length, 'venue')})
+    </ButtonLink>
+  )
+}
+
+const promises = ['Votes are anonymous', 'No account needed', 'One vote per browser for each venue']
+
+/** The criteria, what a vote reveals, and the result once there is one. */
+function SessionFacts({ snapshot }: { snapshot: Snapshot }) {
+  const { session } = snapshot
+  const note = resultsNote(session)
+  return (
+    <Card as="section" aria-label="About this vote" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
+      <p className="font-bold empty:hidden" aria-live="polite">
+        {outcomeInWords(snapshot)}
+      </p>
+      <p className="text-sm empty:hidden">
+        <FinalTime session={session} />
+      </p>
+      <MeetingLine session={session} results={snapshot.results} className="text-lg font-bold" />
+      <dl className="grid grid-cols-2 gap-3 large-text:grid-cols-1">
+        {factsAbout(session).map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid justify-items-start gap-2 border-t border-line pt-4">
+        {session.settings.allowAnonymousVotes && <Badge tone="sound">Anonymous Access</Badge>}
+        <ul className="grid gap-1 text-sm">
+          {[...promises, ...(note ? [note] : [])].map((promise) => (
+            <li key={promise} className="flex items-center gap-2">
+              <Check aria-hidden="true" className="size-4 shrink-0 text-yes" />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
   )
 }

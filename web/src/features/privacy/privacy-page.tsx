@@ -1,17 +1,22 @@
 import type { PrivacyFacts } from '@nofomo/contracts/endpoints/privacy.ts'
-import { useLoaderData } from 'react-router'
+import { useSyncExternalStore } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { asksNotToBeCounted } from '../../lib/analytics/consent.ts'
+import { startCounting } from '../../shell/counting.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { paths } from '../../shell/paths.ts'
+import { useUser } from '../../shell/user.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { LabeledSwitch } from '../../ui/labeled-switch.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ArticlePage, ArticleSection } from './article-page.tsx'
-import { countingSays } from './counting.messages.ts'
-import { CountingSwitch } from './counting-switch.tsx'
+import { type CountingState, countingSays, countingWords } from './counting.messages.ts'
 import { loadPrivacy } from './load-privacy.ts'
-import { alwaysOutside } from './outside.messages.ts'
-import { OutsideList } from './outside-list.tsx'
+import { alwaysOutside, recipients } from './outside.messages.ts'
 import { inShort, privacySections, retention, rightsWords } from './privacy.messages.ts'
-import { ServicesNotLoaded } from './services-not-loaded.tsx'
 import { StoredTables } from './stored-table.tsx'
 
 const lead = 'What NoFOMO keeps, why, for how long, and who sees it.'
@@ -106,4 +111,69 @@ function HowLong() {
       </tbody>
     </table>
   )
+}
+
+/** This installation could not be asked: what holds in any case is shown. */
+function ServicesNotLoaded() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Alert
+      problem={{
+        sentence: 'Which of these are used here, and whom to write to, could not be loaded.',
+        isWarning: true,
+      }}
+    >
+      <Button look="quiet" size="small" busy={state === 'loading'} onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </Alert>
+  )
+}
+
+/** Services of others, and whether this installation uses them. */
+function OutsideList({ facts }: { facts: PrivacyFacts | null }) {
+  return (
+    <ul className="grid grid-cols-1 gap-3">
+      {recipients(facts).map(({ name, gets, isUsed, who }) => (
+        <li key={name} className="grid grid-cols-1 gap-1 rounded-card border border-line bg-raised p-4">
+          <h3 className="flex flex-wrap items-center gap-x-3 text-lg">
+            {name}
+            {isUsed !== null && <Badge>{isUsed ? 'Used here' : 'Not used'}</Badge>}
+          </h3>
+          <p>Gets {gets}.</p>
+          <p className="text-muted wrap-anywhere">{who}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Allows and forbids counting in this browser, at once and in all of its tabs. */
+function CountingSwitch() {
+  const user = useUser()
+  const consent = useSyncExternalStore(subscribe, consentHere, () => 'unknown' as const)
+  const { isOn, mayChange, about } = countingWords({
+    consent,
+    isSignedIn: user !== null && !user.isGuest,
+  })
+  return (
+    <LabeledSwitch
+      label="Count my visits"
+      about={about}
+      isOn={isOn}
+      isBusy={false}
+      isDisabled={!mayChange}
+      onChange={(next) => startCounting()?.decide(next ? 'granted' : 'declined')}
+    />
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  return startCounting()?.subscribe(listener) ?? (() => {})
+}
+
+function consentHere(): CountingState['consent'] {
+  const counting = startCounting()
+  if (counting) return counting.consent()
+  return asksNotToBeCounted(navigator) ? 'signal' : 'forgetful'
 }

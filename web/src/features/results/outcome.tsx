@@ -1,18 +1,20 @@
+import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { type ReactNode, useState } from 'react'
 import { useReportInView } from '../../lib/browser/use-report-in-view.ts'
+import { FinalTime } from '../../session/final-time.tsx'
 import { ShareSquadButton } from '../../session/share/share-button.tsx'
 import { sharedSession } from '../../session/share/shared-session.ts'
 import { winnerOf } from '../../session/votes/vote-status.ts'
 import { paths } from '../../shell/paths.ts'
 import { usePublicAddress } from '../../shell/public-url.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ServedPart } from '../../ui/late/served-part.tsx'
-import { HiddenNote } from './hidden-note.tsx'
 import { NoWinner } from './no-winner.tsx'
-import { NotFinal } from './not-final.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
+import { receivedInWords } from './results.messages.ts'
 import { BackupPlan, type Banner, WinnerCard } from './winner-card.tsx'
 
 /** A venue of the result. */
@@ -122,5 +124,45 @@ function NoVotesYet({ snapshot: { session } }: { snapshot: Snapshot }) {
     >
       Results appear here by themselves with the first vote.
     </EmptyState>
+  )
+}
+
+/** Replaces counts that the host shows later. */
+function HiddenNote({ session }: { session: Session }) {
+  if (session.settings.resultsVisibility === 'after_close')
+    return (
+      <EmptyState title="A surprise until the end">
+        The host shows who wins when the vote closes. It appears here by itself.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="Vote first, then look"
+      action={<ButtonLink to={paths.vote(session.id)}>Vote now</ButtonLink>}
+    >
+      The host shows the results to everybody who has voted on all {session.venues.length} places.
+    </EmptyState>
+  )
+}
+
+type NotFinalProps = Pick<Snapshot, 'session' | 'results'> & {
+  /** How votes have changed the result since it was first shown. */
+  change: string | null
+  children?: ReactNode
+}
+
+/** Until when votes may change a result, and whether they have. */
+function NotFinal({ session, results, change, children }: NotFinalProps) {
+  if (results.status !== 'provisional') return null
+  return (
+    <div className="grid gap-1 rounded-control bg-tint px-4 py-3">
+      {change && <p className="font-bold">{change}</p>}
+      <p>
+        <strong>Not final yet.</strong>{' '}
+        {!session.isExpectedKnown && `${receivedInWords({ session, results })}. `}
+        <FinalTime session={session} /> New votes still count.
+      </p>
+      {children && <p>{children}</p>}
+    </div>
   )
 }

@@ -1,15 +1,17 @@
 import type { Plan } from '@nofomo/contracts/endpoints/plans.ts'
 import type { Ballot, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import { tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
+import { bookingBadges, supersededNote } from '../../session/booking-badge.ts'
 import { ShareSquadButton } from '../../session/share/share-button.tsx'
 import { isOpen, winnerOf } from '../../session/votes/vote-status.ts'
-import { paths } from '../../shell/paths.ts'
+import { paths, withQuery } from '../../shell/paths.ts'
 import { usePublicAddress } from '../../shell/public-url.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { OwnName } from './more.tsx'
 import type { Choice } from './outcome.tsx'
 import { ResultsFrame } from './results-frame.tsx'
 import { sharedResults } from './share.ts'
-import { TableLink } from './table-link.tsx'
 import { useLiveResults } from './use-live-results.ts'
 
 const banner = { final: 'Squad Choice Winner!', soFar: 'Winner so far', as: 'h2' } as const
@@ -75,5 +77,37 @@ function Actions({ snapshot: { session, results } }: { snapshot: Snapshot }) {
         </ButtonLink>
       </>
     )
+  )
+}
+
+type TableLinkProps = Choice & {
+  sessionId: string
+  /** The account's newest booking of this plan, at whichever venue. */
+  booking: Plan['booking']
+  isFinal: boolean
+}
+
+/** The link to book a table, or to the booking. */
+function TableLink({ sessionId, venue, booking, isFinal, rank }: TableLinkProps) {
+  if (booking?.venueName !== venue.name)
+    return (
+      <ButtonLink
+        to={withQuery(paths.book(sessionId), { choice: rank })}
+        look={rank === 'winner' && isFinal ? 'primary' : 'quiet'}
+        size={rank === 'winner' ? 'large' : 'small'}
+      >
+        {rank === 'winner' ? 'Book Now' : 'Book Backup'}
+      </ButtonLink>
+    )
+  const { badge, tone } = bookingBadges[booking.state]
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-2 sm:col-span-2">
+      <Badge tone={tone}>{badge}</Badge>
+      <p className="font-bold">{tableTime(booking.startsAt)}</p>
+      {booking.isSuperseded && <p>{supersededNote}</p>}
+      <ButtonLink to={paths.booking(booking.id)} look="quiet" size="small">
+        See your booking
+      </ButtonLink>
+    </div>
   )
 }

@@ -7,15 +7,25 @@ import { useAddVenue } from '../../session/venue-form/use-add-venue.tsx'
 import { NoScript } from '../../shell/no-script.tsx'
 import { documentTitle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
-import { LiveMark, StaleNote, UnsentVotes } from './live-notes.tsx'
 import { More } from './more.tsx'
 import { Outcome, type OutcomeParts } from './outcome.tsx'
 import { titleOfResults } from './page-meta.ts'
 import { ResultBars } from './result-bars.tsx'
-import { countNotes, newsInWords, sizesInWords, stepsInWords } from './results.messages.ts'
-import { TimeResults } from './times/time-results.tsx'
+import {
+  countNotes,
+  liveMark,
+  newsInWords,
+  presence,
+  sizesInWords,
+  staleInWords,
+  stepsInWords,
+  unsentVotes,
+} from './results.messages.ts'
 import type { useLiveResults } from './use-live-results.ts'
 import './results.css'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import { useOutbox } from '../../session/votes/vote-outbox.ts'
+import { ServedPart } from '../../ui/late/served-part.tsx'
 
 type ResultsFrameProps = {
   live: ReturnType<typeof useLiveResults>
@@ -109,4 +119,57 @@ function useOutcomeInSight(isFinal: boolean) {
     outcome.current?.scrollIntoView({ block: 'start' })
   }, [hasEnded, isFinal])
   return { outcome, onEnded: () => setEnded(true) }
+}
+
+const load = () => import('./times/time-results-content.tsx')
+const onServer = import.meta.env.SSR ? await load() : null
+
+/** How the times stand, and why this night. Its script loads only where friends choose the time. */
+function TimeResults({ snapshot }: { snapshot: Snapshot }) {
+  const { times, isHidden } = snapshot.results
+  if (isHidden || !times || times.voters === 0) return null
+  return <ServedPart load={load} onServer={onServer} props={{ snapshot, times }} />
+}
+
+type LiveMarkProps = { isLive: boolean; isUpdated: boolean; isOpen: boolean; watching: number | null }
+
+/** Whether the results are live, and how many are watching. Its words change in one place, so that nothing beside it moves. */
+function LiveMark({ isLive, isUpdated, isOpen, watching }: LiveMarkProps) {
+  return (
+    <p className="grid min-w-20 justify-items-end text-xs max-[22rem]:min-w-16">
+      <span className="flex items-center gap-1">
+        {isLive && isOpen && <span aria-hidden="true" className="live-dot size-2 rounded-full bg-yes" />}
+        {isLive && isUpdated ? (
+          <strong className="text-yes">Updated!</strong>
+        ) : (
+          <span>{liveMark(isLive, isOpen)}</span>
+        )}
+      </span>
+      <span>{presence(isLive ? watching : null)}</span>
+    </p>
+  )
+}
+
+const note = 'mb-5 rounded-control bg-tint px-4 py-3'
+
+/** Says that the connection has dropped and the shown results may be stale. */
+function StaleNote({ asOf }: { asOf: Date | null }) {
+  return (
+    asOf && (
+      <p role="status" className={note}>
+        {staleInWords(asOf)}
+      </p>
+    )
+  )
+}
+
+/** This browser's votes that the results cannot include yet. */
+function UnsentVotes({ sessionId }: { sessionId: string }) {
+  const { status, unsent } = useOutbox(sessionId)
+  if (status !== 'waiting') return null
+  return (
+    <p role="status" className={note}>
+      <strong className="text-maybe-text">Waiting for network.</strong> {unsentVotes(unsent)}
+    </p>
+  )
 }

@@ -1,3 +1,4 @@
+import Trophy from 'virtual:icons/trophy'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Results, VenueStats } from '@nofomo/contracts/endpoints/voting.ts'
@@ -11,7 +12,6 @@ import { Card } from '../../ui/card.tsx'
 import { cardSizes, VenuePicture } from '../../ui/venue-picture.tsx'
 import { factsOf, kindOf } from '../../venue/venue.messages.ts'
 import { DirectionsMenu, inRow, Reservations } from './outbound-links.tsx'
-import { WinnerPicture } from './winner-picture.tsx'
 
 /** Above the winner. If it is a heading, the winner's name is one below it. */
 export type Banner = { final: string; soFar: string; as: 'p' | 'h2' }
@@ -91,5 +91,25 @@ export function BackupPlan({ venue, stats, isFinal, table }: BackupPlanProps) {
         {table === undefined ? isFinal && <Directions venue={venue} /> : table}
       </div>
     </Card>
+  )
+}
+
+type WinnerPictureProps = { image: string; label: string; as: 'p' | 'h2' }
+
+/** The winner's picture under its banner. The content after it leaves space for the banner's lower half. */
+function WinnerPicture({ image, label, as: Label }: WinnerPictureProps) {
+  return (
+    <div className="relative">
+      <VenuePicture
+        image={image}
+        sizes="(min-width: 64rem) 36rem, (min-width: 40rem) 36rem, 100vw"
+        first
+        className="max-lg:max-h-[25svh] aspect-[2/1]!"
+      />
+      <Label className="absolute inset-x-5 -bottom-4 flex w-fit items-center gap-2 rounded-full bg-accent px-4 py-1.5 font-display font-bold text-on-accent shadow-card">
+        <Trophy aria-hidden="true" className="size-4" />
+        {label}
+      </Label>
+    </div>
   )
 }

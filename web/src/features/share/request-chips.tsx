@@ -1,15 +1,23 @@
 import type { Chip, Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import { limits } from '@nofomo/contracts/values/options.ts'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'
+import { api } from '../../lib/http/api-client.ts'
 import type { Problem } from '../../lib/http/problem.ts'
-import { SessionNotReplaced } from '../../session/save-session.ts'
+import { tabStorage } from '../../lib/storage/browser-storage.ts'
+import { parsedObject } from '../../lib/storage/parsed-object.ts'
+import type { TabKey } from '../../lib/storage/stored-keys.ts'
+import { localRecord, saveLocalRecord } from '../../session/local-record.ts'
+import { SessionNotReplaced, saveSession } from '../../session/save-session.ts'
+import { statedTimes } from '../../session/times/when-choice.ts'
 import ChipList from '../../session/understood/chip-list.tsx'
 import { leaveOut, putBack } from '../../session/understood/chips.ts'
-import { NoLocation } from '../../session/understood/from-words.ts'
+import { NoLocation, placeFor } from '../../session/understood/from-words.ts'
+import { asApplied, withoutChips } from '../../session/understood/parsed-request.ts'
 import type { RequestedSession } from '../../session/understood/requested-session.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { requestAgain } from './request-again.ts'
+import { asVenueInput } from '../../venue/venue-input.ts'
 import { areaNeeded, placesStay, suggestionsFailed } from './request-chips.messages.ts'
 
 export type RequestChipsProps = {
@@ -89,4 +97,63 @@ function problemWith(error: unknown): Problem {
   if (error instanceof SessionNotReplaced) return { sentence: placesStay, fields: {} }
   if (error instanceof NoLocation) return { sentence: areaNeeded, fields: {} }
   return { sentence: suggestionsFailed, fields: {} }
+}
+
+/** For the share page's history entry. */
+type ReplacedSession = { requested: RequestedSession; session: Session; note: string | null }
+
+/**
+ * Replaces a session's suggestions by those for other chips, and changes the form's draft alike, to which the host may
+ * return. Throws ApiError, SessionNotReplaced and NoLocation; then nothing has changed.
+ */
+async function requestAgain(
+  session: Session,
+  before: RequestedSession,
+  leftOut: Chip[],
+): Promise<ReplacedSession> {
+  const { without: _before, ...chosen } = before.wishes
+  const wishes = { ...chosen, ...withoutChips(leftOut) }
+  const { meetingAt: _meetingAt, times: _times, ...changed } = wishes
+  const suggested = await api('POST /api/sessions', { body: wishes })
+  if ('viewer' in suggested) throw new Error('A session was stored instead of suggestions made.')
+  const { understood, where, meeting } = suggested
+  const { preferences, venues } = suggested.session
+  const { title, ...place } = placeFor(suggested, before.place)
+  const stored = await saveSession(
+    {
+      ...changed,
+      ...place,
+      ...(session.title === before.title ? { title } : {}),
+      // The host may have set another time since: only a time that was left out, or put back, changes.
+      ...(namesTime(leftOut) !== namesTime(before.leftOut) && statedTimes(meeting)),
+      preferences: asApplied(preferences),
+      venues: fillList(session, venues).map((venue) => asVenueInput(venue)),
+    },
+    session.id,
+  )
+  saveLocalRecord(localRecord(stored.session))
+  const { note } = suggested
+  const stated = meeting && { meeting }
+  const found = { venues, preferences, note, understood, where, ...stated }
+  updateDraft(before.draft, {
+    leftOut,
+    found,
+    parsed: { understood, where, preferences, note: null, ...stated },
+  })
+  const requested = { ...before, wishes, understood, leftOut, title: stored.session.title }
+  return { requested, session: stored.session, note: [note, stored.note].filter(Boolean).join(' ') || null }
+}
+
+const namesTime = (leftOut: readonly Chip[]): boolean => leftOut.some(({ kind }) => kind === 'when')
+
+/** Places that somebody added stay on the list; suggestions fill it up to three, and are one at least. */
+function fillList({ venues }: Session, suggested: Session['venues']): Session['venues'] {
+  const kept = venues.filter(({ source }) => source !== 'ai_suggestions')
+  const others = suggested.filter(({ id, name }) => !kept.some((one) => one.id === id || one.name === name))
+  return others.slice(0, Math.max(1, limits.venuesAtCreation - kept.length))
+}
+
+function updateDraft(key: TabKey, part: object): void {
+  const draft = parsedObject(tabStorage.read(key))
+  if (draft) tabStorage.write(key, JSON.stringify({ ...draft, ...part }))
 }

@@ -1,20 +1,24 @@
-import type { VenueInsights } from '@nofomo/contracts/endpoints/venue-analytics.ts'
+import type { Scenario, VenueInsights } from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import { clockInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
+import { counted } from '../../lib/text/counted.ts'
+import { Card } from '../../ui/card.tsx'
 import { ChartCard } from '../../ui/charts/chart-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { percentInWords } from '../../venue/figures.ts'
 import { useVenueStanding } from '../../venue/venue-standing.ts'
 import { askInsights } from './api.ts'
 import { RowsChart } from './charts/rows-chart.tsx'
+import { DrsBadge } from './drs-badge.tsx'
 import { fileName } from './file-name.ts'
 import {
   gatheringInWords,
   insightsRows,
   insightsTable,
   insightsTitle,
+  scenarioName,
   sortedOut,
 } from './insights.messages.ts'
 import { Panel, PanelHead } from './panel.tsx'
-import { Scenarios } from './scenarios.tsx'
 
 /** For which groups the venue works, and for which it does not. */
 export function InsightsPanel() {
@@ -80,5 +84,54 @@ function Resistances({ insights }: { insights: VenueInsights }) {
         </>
       }
     />
+  )
+}
+
+type ScenariosProps = {
+  title: string
+  scenarios: readonly Scenario[] /** Said instead of an empty list. */
+  none: string
+}
+
+/** Scenarios with what the figures recommend. */
+function Scenarios({ title, scenarios, none }: ScenariosProps) {
+  return (
+    <section aria-label={title} className="grid grid-cols-1 gap-4">
+      <h3 className="text-2xl">{title}</h3>
+      {scenarios.length === 0 && <p className="text-muted">{none}</p>}
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        {scenarios.map((scenario) => (
+          <ScenarioCard key={scenario.scenarioKey} scenario={scenario} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function ScenarioCard({ scenario }: { scenario: Scenario }) {
+  const { drs, areaAvgDrs, approvalRate, sampleSize, recommendations } = scenario
+  return (
+    <Card as="article" className="grid content-start gap-3 p-5">
+      <h4 className="font-display text-lg font-bold">{scenarioName(scenario)}</h4>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <DrsBadge drs={drs} areaAvgDrs={areaAvgDrs} />
+        <span className="text-sm text-muted">
+          resistance {drs}
+          {areaAvgDrs !== null && `, area ${areaAvgDrs}`}
+        </span>
+      </div>
+      <p className="text-sm text-muted">
+        {percentInWords(approvalRate)} yes or maybe, of {counted(sampleSize, 'vote')}
+      </p>
+      {recommendations.length > 0 && (
+        <ul className="grid gap-2">
+          {recommendations.map((recommendation) => (
+            <li key={recommendation} className="border-l-3 border-accent pl-3 wrap-anywhere">
+              {recommendation}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   )
 }

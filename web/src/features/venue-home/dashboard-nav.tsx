@@ -1,9 +1,8 @@
 import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
-import { Fragment } from 'react'
+import { Fragment, type KeyboardEvent } from 'react'
 import { NavLink } from 'react-router'
 import { SectionNav, SectionRule } from '../../shell/section-nav.tsx'
 import { useSectionPath } from '../../venue/use-section-path.ts'
-import { moveFocus } from './move-focus.ts'
 import { dashboardSections, dashboardTabs, type Section, stateOf } from './sections.ts'
 
 const isDaily = ({ slug }: Section) => slug === null || slug === 'bookings' || slug === 'team'
@@ -60,4 +59,23 @@ function SectionLink({ section }: { section: Section }) {
       {section.label}
     </NavLink>
   )
+}
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** For links side by side: the arrow keys go to the next one and the one before, Home and End to the first and last. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const links = [...(event.currentTarget.closest('nav')?.querySelectorAll<HTMLElement>('a') ?? [])]
+  const step = steps[event.key]
+  const at = links.indexOf(event.currentTarget)
+  const next =
+    event.key === 'Home'
+      ? links[0]
+      : event.key === 'End'
+        ? links.at(-1)
+        : step && links[(at + step + links.length) % links.length]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }

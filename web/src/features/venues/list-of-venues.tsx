@@ -1,16 +1,21 @@
+import type { ListedVenue } from '@nofomo/contracts/endpoints/venues.ts'
 import { useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { counted } from '../../lib/text/counted.ts'
 import { useFound } from '../../shell/found-page.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusWhenGone } from '../../ui/focus/use-focus-when-gone.ts'
 import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
+import { VenuePicture } from '../../ui/venue-picture.tsx'
+import { categoryNames } from '../../venue/venue.messages.ts'
 import type { ListPage, ListQuery } from './api.ts'
-import { ListedCard } from './listed-card.tsx'
+import { placeInWords } from './venue-page.messages.ts'
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3'
 const metaOf = () => ({ title: 'Venues' })
@@ -126,5 +131,42 @@ function NoVenues({ filter, page }: ListQuery) {
     >
       {why}
     </EmptyState>
+  )
+}
+
+/** A venue of the list. All of the card leads to its page. */
+function ListedCard({ venue, isFirst }: { venue: ListedVenue; isFirst: boolean }) {
+  return (
+    <Card
+      as="li"
+      className="group relative grid grid-cols-1 content-start overflow-hidden focus-within:outline-3 focus-within:outline-sound"
+    >
+      <VenuePicture
+        image={venue.image}
+        sizes="(min-width: 1024px) 360px, (min-width: 640px) 50vw, 100vw"
+        first={isFirst}
+        shape="aspect-[2/1]"
+      />
+      {venue.partnered && (
+        <p className="absolute top-3 left-3">
+          <Badge tone="accent">Partnered</Badge>
+        </p>
+      )}
+      <div className="grid grid-cols-1 content-start gap-2 p-5">
+        <h2 className="text-xl wrap-anywhere">
+          <Link
+            translate="no"
+            to={paths.venuePage(venue.id)}
+            className="outline-none group-hover:underline after:absolute after:inset-0"
+          >
+            {venue.name}
+          </Link>
+        </h2>
+        <p className="text-sm text-muted">
+          {categoryNames[venue.category]} · {placeInWords(venue)}
+        </p>
+        {venue.description && <p className="line-clamp-3 large-text:line-clamp-none">{venue.description}</p>}
+      </div>
+    </Card>
   )
 }

@@ -1,10 +1,14 @@
+import Search from 'virtual:icons/search'
 import { Suspense } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { type Loaded, loadedFrom } from '../../shell/found-page.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { paths } from '../../shell/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/combobox/search-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { type ListPage, listQueryOf, loadList } from './api.ts'
-import { FilterForm } from './filter-form.tsx'
 import { ListOfVenues, LoadingVenues } from './list-of-venues.tsx'
 
 export const handle: PageHandle<unknown> = { meta: () => ({ title: 'Venues', noindex: true }) }
@@ -35,5 +39,28 @@ export function Component() {
         <ListOfVenues loaded={loaded} />
       </Suspense>
     </PageShell>
+  )
+}
+
+/** Narrows the list. The filter is in the address, so it works without scripts, and Back returns to the list before. */
+function FilterForm() {
+  const filter = useSearchParams()[0].get('filter')?.trim() ?? ''
+  return (
+    <Form method="get" action={paths.venues()} role="search" className="grid grid-cols-1 gap-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+        <SearchField
+          searched={filter}
+          label="Find a venue"
+          name="filter"
+          maxLength={80}
+          placeholder="Ramen, Ballard…"
+          autoComplete="off"
+        />
+        <Button type="submit" look="quiet" aria-label="Search">
+          <Search aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+      {filter && <TextLink to={paths.venues()}>Show all venues</TextLink>}
+    </Form>
   )
 }

@@ -1,18 +1,25 @@
 import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
-import { useEffect } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useParams } from 'react-router'
+import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { unlessOnlyQueryChanges } from '../../lib/navigation/only-query-changes.ts'
+import { useReloadAsDocument } from '../../lib/offline/reload-as-document.ts'
+import { browserStorage } from '../../lib/storage/browser-storage.ts'
+import { loadFailure, takenDown } from '../../session/live/load-session.ts'
+import { useReloadWhileTakenDown } from '../../session/live/use-reload-while-taken-down.ts'
+import { localRecordKey } from '../../session/local-record.ts'
 import { sharePictureOf } from '../../session/share/share-picture.ts'
 import { afterTime } from '../../session/times/times.messages.ts'
 import { outcomeInWords, sharedOutcome } from '../../session/votes/vote-status.ts'
 import { handleOf, type Loaded, loadedFrom } from '../../shell/found-page.ts'
 import { documentTitle, type PageMeta } from '../../shell/page-meta.ts'
+import { paths } from '../../shell/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/late/skeleton.tsx'
 import { loadVote } from './api.ts'
-import { LoadError } from './load-error.tsx'
-import type { LoadedVote } from './session-source.ts'
-import { useShownVote } from './use-shown-vote.ts'
+import { handedVote, type LoadedVote, newerAnswer, shownVote, storedVote } from './session-source.ts'
 import { VoteScreen } from './vote-screen.tsx'
-import { VoteSkeleton } from './vote-skeleton.tsx'
 import { openVoteDescription, openVoteInvitation, pageTitle } from './voting.messages.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -61,4 +68,74 @@ function Found({ sessionId, loaded }: Loaded<LoadedVote> & { sessionId: string }
   }, [answer])
   if (!shown) return <VoteSkeleton />
   return shown.kind === 'failed' ? <LoadError sentence={shown.sentence} /> : <VoteScreen {...shown} />
+}
+
+/** The vote page's skeleton while its session is loading. */
+function VoteSkeleton() {
+  return (
+    <main aria-busy="true" className="mx-auto flex min-h-svh w-full max-w-md flex-col gap-4 px-4 py-4">
+      <p role="status" className="text-muted">
+        Loading session...
+      </p>
+      <Skeleton className="h-1.5 w-full" />
+      <Skeleton className="min-h-80 w-full flex-1 rounded-card" />
+      <div className="grid grid-cols-[1fr_1fr_1.25fr] gap-2.5">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+      <Skeleton className="h-8 w-full" />
+    </main>
+  )
+}
+
+/** The page if the session could not be loaded. Plain links: they work even if our script is what failed. */
+function LoadError({ sentence }: { sentence: string }) {
+  const { pathname } = useLocation()
+  useReloadAsDocument(sentence === loadFailure(0))
+  useReloadWhileTakenDown(sentence === takenDown)
+  return (
+    <main className="mx-auto grid min-h-svh w-full max-w-md content-center p-4">
+      <Card className="grid justify-items-center gap-4 p-7 text-center">
+        <h1 className="text-4xl">Oops!</h1>
+        <p className="text-muted">{sentence}</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <a href={pathname} className={buttonClass('primary')}>
+            Try Again
+          </a>
+          <a href={paths.landing()} className={buttonClass('ghost')}>
+            Start page
+          </a>
+        </div>
+      </Card>
+    </main>
+  )
+}
+
+/**
+ * What the page shows of a session, and the server's response. Both are null while unknown; a response stays until a
+ * newer one arrives.
+ */
+function useShownVote(sessionId: string, loaded: LoadedVote | Promise<LoadedVote>) {
+  const answer = useAnswer(loaded)
+  const { state } = useLocation()
+  const text = useBrowserValue(() => browserStorage.read(localRecordKey(sessionId)), null)
+  const handed = useMemo(() => handedVote(state, sessionId), [state, sessionId])
+  const kept = useMemo(() => storedVote(text, sessionId), [text, sessionId])
+  const shown = useMemo(() => shownVote(answer, handed, kept), [answer, handed, kept])
+  return { shown, answer }
+}
+
+function useAnswer(loaded: LoadedVote | Promise<LoadedVote>): LoadedVote | null {
+  const [answer, setAnswer] = useState(loaded instanceof Promise ? null : loaded)
+  useEffect(() => {
+    let isWanted = true
+    const take = (vote: LoadedVote) => isWanted && setAnswer((before) => newerAnswer(before, vote))
+    // An aborted load has been replaced by another.
+    Promise.resolve(loaded).then(take, () => {})
+    return () => {
+      isWanted = false
+    }
+  }, [loaded])
+  return answer
 }

@@ -1,12 +1,12 @@
 import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useReportInView } from '../../lib/browser/use-report-in-view.ts'
+import { deviceNow } from '../../lib/time/clock.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { noteShown } from './api.ts'
 import { announcementOf } from './offer.messages.ts'
 import { PopupCard } from './popup-card.tsx'
 import { popupStack, shownMs } from './popup-stack.ts'
-import { useCountdown } from './use-countdown.ts'
 import { useKnownOffers } from './use-known-offers.ts'
 import { useOfferDialog } from './use-offer-dialog.tsx'
 import { usePopupPosition } from './use-popup-position.ts'
@@ -119,4 +119,33 @@ function useEscape(isActive: boolean, onEscape: () => void): void {
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
   }, [isActive])
+}
+
+/** Calls `onEnd` after `ms`, not counting time while paused or while the page is hidden. */
+function useCountdown(ms: number, isPaused: boolean, onEnd: () => void): void {
+  const left = useRef(ms)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (isPaused) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let since = 0
+    const stop = () => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      left.current -= deviceNow() - since
+    }
+    const run = () => {
+      stop()
+      if (document.visibilityState === 'hidden') return
+      since = deviceNow()
+      timer = setTimeout(() => end(), left.current)
+    }
+    run()
+    document.addEventListener('visibilitychange', run)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', run)
+    }
+  }, [isPaused])
 }

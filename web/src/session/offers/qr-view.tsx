@@ -1,16 +1,22 @@
+import Check from 'virtual:icons/check'
+import Copy from 'virtual:icons/copy'
+import Download from 'virtual:icons/download'
+import Share2 from 'virtual:icons/share-2'
 import type { Offer, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useTransient } from '../../lib/browser/use-transient.ts'
+import { type Problem, problemOf } from '../../lib/http/problem.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { paths } from '../../shell/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useFocusOnArrival } from '../../ui/focus/use-focus-on-arrival.ts'
 import { Skeleton } from '../../ui/late/skeleton.tsx'
+import { takeVoucher } from './api.ts'
 import { isExpired, offerId, untilInWords } from './offer.messages.ts'
-import { QrButtons } from './qr-buttons.tsx'
+import { copy, download, share, thisDevice } from './qr-actions.ts'
 import { QrPicture } from './qr-picture.tsx'
-import { type TakenVoucher, useVoucher } from './use-voucher.ts'
 
 type QrViewProps = {
   sessionId: string
@@ -101,5 +107,67 @@ function Facts({ offer, voucher }: { offer: Offer; voucher: Voucher | null }) {
         </span>
       )}
     </p>
+  )
+}
+
+type TakenVoucher = {
+  voucher: Voucher | null
+  /** Why there is no voucher. */
+  problem: Problem | null
+  retry: () => void
+}
+
+/** Takes the offer's voucher immediately. Both are null while it is loading. */
+function useVoucher(sessionId: string, offer: Offer): TakenVoucher {
+  const [taken, setTaken] = useState<Omit<TakenVoucher, 'retry'>>({ voucher: null, problem: null })
+  const take = useCallback(async () => {
+    setTaken({ voucher: null, problem: null })
+    try {
+      setTaken({ voucher: await takeVoucher(sessionId, offer), problem: null })
+    } catch (error) {
+      setTaken({ voucher: null, problem: problemOf(error) })
+    }
+  }, [sessionId, offer])
+  useEffect(() => void take(), [take])
+  return { ...taken, retry: () => void take() }
+}
+
+/** How long the confirmation is shown (docs/product.md, "Vouchers"). */
+const copiedMs = 2_000
+const problemMs = 3_000
+
+/** Three labels side by side fit a narrow phone with the icons above them. */
+const buttonShape = 'flex-col gap-1! px-1! py-2 text-sm'
+
+/** Downloads, copies and shares the QR code. Rendered only after a press, so the device is known. */
+function QrButtons({ voucher }: { voucher: Voucher | null }) {
+  const [problem, say] = useTransient<string>(problemMs)
+  const [copied, setCopied] = useTransient<true>(copiedMs)
+  async function run(action: typeof copy) {
+    const sentence = await action(voucher, thisDevice())
+    say(sentence)
+    if (action === copy) setCopied(sentence === null || null)
+  }
+  const CopyIcon = copied ? Check : Copy
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-3 gap-2 large-text:grid-cols-1">
+        <Button look="quiet" className={buttonShape} onClick={() => run(download)}>
+          <Download aria-hidden="true" className="size-5 shrink-0" />
+          Download
+        </Button>
+        <Button look="quiet" className={buttonShape} onClick={() => run(copy)}>
+          <CopyIcon aria-hidden="true" className="size-5 shrink-0" />
+          <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
+        </Button>
+        <Button look="quiet" className={buttonShape} onClick={() => run(share)}>
+          <Share2 aria-hidden="true" className="size-5 shrink-0" />
+          Share
+        </Button>
+      </div>
+      <p role="alert" className="min-h-6 text-center text-sm font-bold text-no">
+        {problem}
+      </p>
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { Chip } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { ChipKind } from '@nofomo/contracts/values/options.ts'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Find } from '../../lib/forms/type-ahead.ts'
 import { useTypeAhead } from '../../lib/forms/use-type-ahead.ts'
 import { type ApiInput, api } from '../../lib/http/api-client.ts'
 import ChipList from './chip-list.tsx'
 import { leaveOut, putBack } from './chips.ts'
-import { goToChip } from './go-to-chip.ts'
 import type { ParsedRequest } from './parsed-request.ts'
 
 export type LiveUnderstoodProps = {
@@ -49,3 +49,43 @@ export default function LiveUnderstood({ wishes, parsed, leftOut, onChange, form
 const understandIt: Find<ParsedRequest> = async (wishes, signal) => [
   await api('POST /api/understand', { body: JSON.parse(wishes) }, { signal }),
 ]
+
+/** The form's fields that decide about a kind of chip, by name. Each form has one of the two for a place. */
+const fields: Partial<Record<ChipKind, string>> = {
+  neighborhood: 'neighborhood',
+  near: 'neighborhood',
+  budget: 'budget',
+  ceiling: 'budget',
+  people: 'groupSize',
+  occasion: 'occasion',
+  cuisine: 'cuisine',
+}
+
+/** Focuses the field that can change a chip; without one, selects what the words say. */
+function goToChip(form: HTMLFormElement | null, { kind, ranges }: Chip): void {
+  const name = fields[kind] ?? ''
+  const named = form?.elements.namedItem(name)
+  const field =
+    named ??
+    (name === 'neighborhood' ? form?.elements.namedItem('location') : null) ??
+    (kind === 'when' ? form?.querySelector('[name=when] > summary') : null)
+  if (field instanceof RadioNodeList) focusChosen([...field] as HTMLInputElement[])
+  else if (field instanceof HTMLElement) {
+    // A folded field takes no focus.
+    field.closest('details')?.toggleAttribute('open', true)
+    field.focus()
+  } else selectWords(form?.elements.namedItem('words'), ranges)
+}
+
+function focusChosen(radios: readonly HTMLInputElement[]): void {
+  const chosen = radios.find(({ checked }) => checked) ?? radios[0]
+  chosen?.focus()
+}
+
+function selectWords(words: unknown, [range]: Chip['ranges']): void {
+  if (!(words instanceof HTMLTextAreaElement)) return
+  // Ranges count from the first letter.
+  const start = words.value.length - words.value.trimStart().length
+  words.focus()
+  if (range) words.setSelectionRange(start + range.from, start + range.to)
+}

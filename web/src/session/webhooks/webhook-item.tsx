@@ -1,22 +1,27 @@
-import type { Webhook } from '@nofomo/contracts/endpoints/webhooks/calls.ts'
-import { useState } from 'react'
+import type { Webhook, WebhookDelivery } from '@nofomo/contracts/endpoints/webhooks/calls.ts'
+import { momentInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
+import { useRef, useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { EndButton } from '../../ui/end-button.tsx'
+import { useFocusOnArrival } from '../../ui/focus/use-focus-on-arrival.ts'
 import { toast } from '../../ui/toast.tsx'
-import { DeliveryList } from './delivery-list.tsx'
-import { NewSecret } from './new-secret.tsx'
 import type { Webhooks } from './use-webhooks.ts'
 import {
   attemptInWords,
   bothSecretsUntil,
   deleteQuestion,
+  deliveryInWords,
+  eventInWords,
   hostOf,
+  isGivenUp,
   notChanged,
   rotateQuestion,
+  secretOnce,
   stateInWords,
 } from './webhook.messages.ts'
 
@@ -94,4 +99,98 @@ function useTest({ id, deliveries }: Webhook, { test }: Webhooks) {
     )
   const busy = isSending || made?.state === 'waiting'
   return { answer: made && !busy ? attemptInWords(made) : null, busy, problem, start }
+}
+
+type NewSecretProps = { secret: string; onDone: () => void }
+
+/** A secret that was just made. It is not shown again. */
+function NewSecret({ secret, onDone }: NewSecretProps) {
+  const sentence = useRef<HTMLParagraphElement>(null)
+  useFocusOnArrival(sentence)
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-3 rounded-control bg-tint p-4">
+      <p ref={sentence} tabIndex={-1} className="text-sm font-bold outline-none">
+        {secretOnce}
+      </p>
+      <p
+        translate="no"
+        className="rounded-control border border-line bg-surface p-3 font-mono text-sm wrap-anywhere select-all"
+      >
+        {secret}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton
+          text={secret}
+          label="Copy the secret"
+          refusal="Copying was refused. Press and hold the secret to copy it."
+        />
+        <Button look="ghost" onClick={onDone}>
+          I have it
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type DeliveryListProps = {
+  deliveries: readonly WebhookDelivery[]
+  canResend: boolean
+  onResend: (deliveryId: string) => Promise<unknown>
+}
+
+/** What a webhook was sent, the newest first; what was given up can be sent again. */
+function DeliveryList({ deliveries, canResend, onResend }: DeliveryListProps) {
+  const { busy, problem, send } = useSending()
+  const dead = deliveries.filter(isGivenUp).length
+  const [isOpenAtFirst] = useState(dead > 0)
+  const summary = useRef<HTMLElement>(null)
+  const resend = (id: string) =>
+    send(
+      async () => {
+        await onResend(id)
+        // The button goes, and the focus with it.
+        summary.current?.focus()
+        toast('It is sent again')
+      },
+      (error) => problemOf(error, { failed: notChanged }),
+    )
+  return (
+    <details open={isOpenAtFirst} className="min-w-0 text-sm">
+      <summary ref={summary} className="min-h-11 cursor-pointer py-2.5 font-bold">
+        {dead > 0 ? `Last messages (${dead} given up)` : 'Last messages'}
+      </summary>
+      <ol className="grid grid-cols-1 gap-4">
+        {deliveries.map((delivery) => (
+          <li key={delivery.id} className="grid grid-cols-1 gap-2">
+            <div className="min-w-0">
+              <p className="font-bold">{eventInWords(delivery.type)}</p>
+              <p className="text-muted">{momentInWords(delivery.createdAt)}</p>
+              <p>
+                {delivery.state !== 'delivered' && <span>{attemptInWords(delivery)} </span>}
+                <span className={isGivenUp(delivery) ? 'font-bold text-no' : ''}>
+                  {deliveryInWords(delivery)}
+                </span>
+              </p>
+            </div>
+            {isGivenUp(delivery) && canResend && (
+              <Button
+                look="quiet"
+                size="small"
+                className="min-h-11 justify-self-start"
+                busy={busy}
+                onClick={() => resend(delivery.id)}
+              >
+                Send again
+                <span className="sr-only">
+                  {' '}
+                  {eventInWords(delivery.type)}, {momentInWords(delivery.createdAt)}
+                </span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Alert small problem={problem} />
+    </details>
+  )
 }

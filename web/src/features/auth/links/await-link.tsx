@@ -1,9 +1,10 @@
 import type { User } from '@nofomo/contracts/endpoints/auth.ts'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { api } from '../../../lib/http/api-client.ts'
 import { CodeForm } from '../../../sign-in/code-form.tsx'
 import { SendAgain } from '../../../sign-in/send-again.tsx'
-import type { Watched } from './link-watch.ts'
-import { useLinkWatch } from './use-link-watch.ts'
+import { useLinkStatus } from '../../../sign-in/use-link-status.ts'
+import { nextWatched, type Watched } from './link-watch.ts'
 
 type AwaitLinkProps = {
   email: string
@@ -47,4 +48,31 @@ function Spent({ watched }: { watched: Watched }) {
       </p>
     </div>
   )
+}
+
+/** The account signed in here by a used link; null for none or a guest. */
+async function askWhoIsHere(): Promise<User | null> {
+  const { user } = await api('GET /api/auth/me', {})
+  return user?.isGuest ? null : user
+}
+
+/**
+ * Watches the link this browser requested last. Calls `onSignedIn` once it has signed in here. `look` checks
+ * immediately, e.g. after a new link was sent.
+ */
+function useLinkWatch(onSignedIn: (user: User) => void): { watched: Watched; look: () => void } {
+  const [watched, setWatched] = useState<Watched>('waiting')
+  const [round, setRound] = useState(0)
+  const latest = useRef<Watched>('waiting')
+  useLinkStatus({
+    onState: async (state) => {
+      const user = state === 'used' ? await askWhoIsHere() : null
+      latest.current = nextWatched(latest.current, state, user !== null)
+      setWatched(latest.current)
+      if (user) onSignedIn(user)
+    },
+    isWatching: watched !== 'signed-in',
+    round,
+  })
+  return { watched, look: () => setRound((count) => count + 1) }
 }

@@ -1,4 +1,6 @@
+import { codeForm } from '@nofomo/contracts/forms/staff.ts'
 import { useState } from 'react'
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import type { ApiOutput } from '../../../lib/http/api-client.ts'
 import { staffApi } from '../../../sign-in/staff-session.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -6,10 +8,11 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import type { StaffMember } from '../load-staff.ts'
+import { actionProblem } from '../staff.messages.ts'
 import { useStaffCall } from '../use-staff-call.ts'
-import { GateCodeForm } from './gate-code-form.tsx'
 
 type Secret = ApiOutput<'POST /api/staff/totp'>
 
@@ -114,5 +117,48 @@ function NewSecret({ secret: { secret, qr, uri }, onConfirm, onCancel }: NewSecr
         />
       </div>
     </div>
+  )
+}
+
+type GateCodeFormProps = {
+  hint: string
+  /** The button's label, idle and busy. */
+  submit: readonly [label: string, busyLabel: string]
+  send: (code: string) => Promise<void>
+  onCancel?: () => void
+}
+
+/** One code of the authenticator app. */
+function GateCodeForm({ hint, submit, send, onCancel }: GateCodeFormProps) {
+  const { props, busy, problem, problems } = useContractForm({
+    schema: codeForm,
+    send: ({ code }) => send(code),
+    failure: actionProblem,
+  })
+  return (
+    <form method="post" {...props} className="grid grid-cols-1 gap-4">
+      <Field
+        label="6-digit code"
+        hint={hint}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        required
+        error={problems.code}
+        className="font-display text-2xl tracking-[0.3em]"
+      />
+      <Alert small problem={problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {submit[busy ? 1 : 0]}
+        </Button>
+        {onCancel && (
+          <Button look="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
   )
 }

@@ -1,17 +1,25 @@
 import type { ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
+import { maxDecisionNoteLength } from '@nofomo/contracts/values/report-choices.ts'
 import { tableTime } from '@nofomo/contracts/values/times/seattle-words.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ReportDecision } from './report-decision.tsx'
+import { Select, TextArea } from '../../../ui/field.tsx'
+import { keepNote, keptNote } from '../note-drafts.ts'
 import {
+  type Choice,
+  choices,
   decisionInWords,
+  labelOf,
+  noteHint,
   type ReportState,
   reasonOf,
   reportsInWords,
   timesInWords,
 } from './reports.messages.ts'
-import { RestoreSession } from './restore-session.tsx'
+import { useReportDecision } from './use-report-decision.ts'
 
 type ReportCardProps = {
   session: ReportedSession
@@ -103,5 +111,96 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="font-sans text-base font-bold tracking-normal">{title}</h3>
       {children}
     </div>
+  )
+}
+
+type RestoreSessionProps = { session: ReportedSession; onChanged: () => Promise<void> }
+
+/** Shows a hidden vote again, as it was. */
+function RestoreSession({ session, onChanged }: RestoreSessionProps) {
+  const { busy, problem, decide } = useReportDecision(session, onChanged)
+  return (
+    <div className="grid gap-3">
+      <Alert problem={problem} />
+      <Button
+        look="quiet"
+        className="justify-self-start"
+        busy={busy}
+        onClick={() => decide({ action: 'restore', note: '' })}
+      >
+        Restore
+        <span translate="no" className="sr-only">
+          {' '}
+          {session.title}
+        </span>
+      </Button>
+    </div>
+  )
+}
+
+type ReportDecisionProps = { session: ReportedSession; onChanged: () => Promise<void> }
+
+/** Decides the reports that are shown. The note stays until it is sent. */
+function ReportDecision({ session, onChanged }: ReportDecisionProps) {
+  const { sessionId, venues, hasHostAddress, title } = session
+  const [choice, setChoice] = useState<Choice>('dismiss')
+  const [venueId, setVenueId] = useState('')
+  const [note, setNote] = useState(() => keptNote(sessionId))
+  const given = { action: choice, venueId, note }
+  const { form, busy, problem, forgive, decide } = useReportDecision(session, onChanged)
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        decide(given)
+      }}
+      className="grid grid-cols-1 gap-4 border-t border-line pt-5"
+    >
+      <Select
+        label="What to do"
+        name="action"
+        value={choice}
+        onChange={({ target }) => {
+          setChoice(target.value as Choice)
+          forgive('note', 'venueId')
+        }}
+        choices={choices.map(([value, label]) => [value, label])}
+      />
+      {choice === 'remove_venue' && (
+        <Select
+          label="Place to remove"
+          name="venueId"
+          value={venueId}
+          error={problem?.fields.venueId}
+          onChange={({ target }) => {
+            setVenueId(target.value)
+            forgive('venueId')
+          }}
+          none="Choose"
+          choices={venues.map(({ id, name }) => [id, name])}
+        />
+      )}
+      <TextArea
+        label="Note"
+        hint={noteHint(choice, hasHostAddress)}
+        name="note"
+        maxLength={maxDecisionNoteLength}
+        value={note}
+        error={problem?.fields.note}
+        onChange={({ target }) => {
+          setNote(target.value)
+          keepNote(sessionId, target.value)
+          forgive('note')
+        }}
+      />
+      <Alert problem={problem} />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {labelOf(choice)}
+        <span className="sr-only"> {title}</span>
+      </Button>
+    </form>
   )
 }

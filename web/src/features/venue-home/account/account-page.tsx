@@ -1,12 +1,25 @@
 import type { Passkey } from '@nofomo/contracts/endpoints/passkeys.ts'
+import { passwordForm } from '@nofomo/contracts/forms/accounts.ts'
+import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
 import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { api } from '../../../lib/http/api-client.ts'
+import { retryImport } from '../../../lib/loading/retry-import.ts'
 import { accountOf } from '../../../shell/guards.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
+import { paths, withQuery } from '../../../shell/paths.ts'
+import { useDemo } from '../../../shell/user.ts'
+import { SignOutEverywhere } from '../../../sign-in/sign-out-everywhere.tsx'
+import { useSignOut } from '../../../sign-in/use-sign-out.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { may, nullIfRefused, useVenueStanding, type VenueHome } from '../../../venue/venue-standing.ts'
 import { type LoadedNotices, NoticeSection } from '../notices/notice-section.tsx'
 import { OwnClaims } from '../own-claims.tsx'
-import { AccountSection } from './account-section.tsx'
+import { PasskeyList } from './passkey-list.tsx'
 
 /** `passkeys` and `notices` are null if they could not be loaded. */
 type Loaded = { email: string | null; passkeys: Passkey[] | null; notices: LoadedNotices | null }
@@ -36,5 +49,106 @@ export function Component() {
       )}
       {claims.length > 0 && <OwnClaims claims={claims} />}
     </>
+  )
+}
+
+type AccountSectionProps = { email: string | null; passkeys: Passkey[] | null }
+
+/** How this account signs in. */
+function AccountSection({ email, passkeys }: AccountSectionProps) {
+  return (
+    <Card as="section" aria-labelledby="account" className="grid grid-cols-1 gap-6 p-5 sm:p-7">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="mr-auto min-w-0">
+          <h2 id="account" className="text-2xl">
+            Account
+          </h2>
+          <p className="text-muted wrap-anywhere">{email}</p>
+        </div>
+        <DemoToggle />
+        <SignOut />
+      </div>
+      <div className="grid max-w-xl grid-cols-1 gap-6">
+        <PasskeyList passkeys={passkeys} />
+        <PasswordForm email={email} />
+        <SignOutEverywhere to={paths.venueLogin()} />
+      </div>
+    </Card>
+  )
+}
+
+/** Signs out, then opens the venues' sign-in page. */
+function SignOut() {
+  const { busy, problem, signOut } = useSignOut(paths.venueLogin())
+  return (
+    <>
+      <Button look="quiet" size="small" busy={busy} onClick={signOut}>
+        Sign Out
+      </Button>
+      <Alert small problem={problem} />
+    </>
+  )
+}
+
+/** Shows the sample venue instead of one's own, and back. */
+function DemoToggle() {
+  if (useDemo())
+    return (
+      <Button look="quiet" size="small" onClick={() => void leave()}>
+        Exit Demo
+      </Button>
+    )
+  return (
+    <ButtonLink to={withQuery(paths.venueDashboard(), { demo: 'true' })} look="quiet" size="small">
+      Demo Mode
+    </ButtonLink>
+  )
+}
+
+async function leave(): Promise<void> {
+  const { endDemo } = await retryImport(() => import('../../../shell/end-demo.ts'))
+  endDemo()
+}
+
+/**
+ * Sets a new password, which signs out all other browsers. After signing in by a mailed link the old one is not needed.
+ */
+function PasswordForm({ email }: { email: string | null }) {
+  const { ref, props, busy, problem, problems } = useContractForm({
+    schema: passwordForm,
+    send: async ({ currentPassword, newPassword }) => {
+      await api('POST /api/auth/venue-password', {
+        body: { newPassword, ...(currentPassword && { currentPassword }) },
+      })
+      ref.current?.reset()
+      toast('Password changed. Other browsers are signed out.')
+    },
+  })
+  const field = (name: keyof typeof problems, autoComplete: string) => ({
+    name,
+    type: 'password',
+    autoComplete,
+    maxLength: formLimits.maxPasswordLength,
+    error: problems[name],
+  })
+  return (
+    <form {...props} aria-labelledby="password" className="grid grid-cols-1 gap-4">
+      <h3 id="password" className="text-xl">
+        Change password
+      </h3>
+      {/* For password managers: the account of the passwords below. */}
+      <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <Field
+        label="Current password"
+        hint="Leave it empty if you have just signed in by a mailed link."
+        {...field('currentPassword', 'current-password')}
+      />
+      <Field label="New password" {...field('newPassword', 'new-password')} />
+      <Field label="New password again" {...field('repeated', 'new-password')} />
+      <Alert small problem={problem} />
+      <Button type="submit" look="quiet" busy={busy}>
+        {busy ? 'Changing…' : 'Change password'}
+      </Button>
+    </form>
   )
 }

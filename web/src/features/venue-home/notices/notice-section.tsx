@@ -1,14 +1,21 @@
 import type { Notices } from '@nofomo/contracts/endpoints/notices.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSending } from '../../../lib/forms/use-sending.ts'
-import { api } from '../../../lib/http/api-client.ts'
+import { ApiError, api } from '../../../lib/http/api-client.ts'
 import { inOrder } from '../../../lib/http/in-order.ts'
-import { whyNotHere } from '../../../shell/push/push.messages.ts'
+import { notAllowed, whyNotHere } from '../../../shell/push/push.messages.ts'
+import {
+  ownDevice,
+  ownEndpoint,
+  type PushSupport,
+  pushSupport,
+  subscribeHere,
+} from '../../../shell/push/push-browser.ts'
+import { useDemo } from '../../../shell/user.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LabeledSwitch } from '../../../ui/labeled-switch.tsx'
 import { rushAbout, weeklyWords } from './notice.messages.ts'
-import { useDevice } from './use-device.ts'
 
 /** What the server told: the switches of all venues of the account, and what browsers subscribe with. */
 export type LoadedNotices = { notices: Notices[]; pushKey: string }
@@ -96,4 +103,72 @@ function DeviceSwitch({ venue, devices, pushKey }: DeviceSwitchProps) {
       <Alert small problem={problem} />
     </>
   )
+}
+
+/**
+ * Rush notices about a venue on this device. `state` is null until the browser has told it. `loaded`: the devices that
+ * the server knew.
+ */
+function useDevice(venueId: string, loaded: readonly string[], pushKey: string) {
+  const [devices, setDevices] = useState(loaded)
+  const [state, setState] = useState<DeviceState | null>(null)
+  const { busy, problem, send } = useSending()
+  const isDemo = useDemo()
+
+  useEffect(() => {
+    let isGone = false
+    deviceState(devices).then(
+      (found) => !isGone && setState(found),
+      () => !isGone && setState('unsupported'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [devices])
+
+  async function change(isOn: boolean) {
+    // The demo refuses it, before the browser asks anything.
+    if (isDemo) await api('PATCH /api/venue/notices/:venueId', { params: { venueId }, body: {} })
+    const known = isOn ? await addThisDevice(venueId, pushKey) : await removeThisDevice(venueId)
+    if (known) return setDevices(known)
+    setState(await deviceState(devices))
+    throw new ApiError(0, { code: 'forbidden', error: notAllowed })
+  }
+  return { state, busy, problem, change: (isOn: boolean) => void send(() => change(isOn)) }
+}
+
+/** Whether this browser shows rush notices about a venue, or why it cannot. */
+type DeviceState = Exclude<PushSupport, 'possible'> | 'off' | 'on'
+
+/** `devices`: the hashes of the subscriptions that the server knows. */
+async function deviceState(devices: readonly string[]): Promise<DeviceState> {
+  const support = pushSupport()
+  if (support !== 'possible') return support
+  const own = await ownDevice()
+  return own !== null && devices.includes(own) ? 'on' : 'off'
+}
+
+/**
+ * Asks for permission if need be, and has notices about the venue sent here.
+ * @returns the devices that the server knows now; null without permission
+ */
+async function addThisDevice(venueId: string, pushKey: string): Promise<string[] | null> {
+  const subscription = await subscribeHere(pushKey)
+  if (!subscription) return null
+  const call = { params: { venueId }, body: { subscription } }
+  const { notices } = await inOrder((headers) =>
+    api('POST /api/venue/notices/:venueId/devices', call, { headers }),
+  )
+  return notices.devices
+}
+
+/** Notices about the venue are no longer sent here. @returns the devices that the server knows now */
+async function removeThisDevice(venueId: string): Promise<string[]> {
+  const endpoint = await ownEndpoint()
+  if (!endpoint) return []
+  const call = { params: { venueId }, body: { endpoint } }
+  const { notices } = await inOrder((headers) =>
+    api('POST /api/venue/notices/:venueId/devices/end', call, { headers }),
+  )
+  return notices.devices
 }

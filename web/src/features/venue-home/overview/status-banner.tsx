@@ -10,7 +10,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { useSectionPath } from '../../../venue/use-section-path.ts'
 import { may } from '../../../venue/venue-standing.ts'
 import { pendingInWords, rivalInWords } from '../home.messages.ts'
-import { Upgrade } from './upgrade.tsx'
 
 /** The code of the newest claim that waits for one. */
 const codeStep = withQuery(paths.claim(), { step: 'code' })
@@ -121,5 +120,15 @@ function Banner({ id, icon: Icon, look, title, action, children }: BannerProps) 
       </div>
       {action}
     </section>
+  )
+}
+
+/** Opens the upgrade above the overview. */
+function Upgrade() {
+  const pathOf = useSectionPath()
+  return (
+    <ButtonLink to={pathOf('upgrade')} look="quiet">
+      Upgrade to Premium
+    </ButtonLink>
   )
 }

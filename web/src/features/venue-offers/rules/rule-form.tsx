@@ -1,6 +1,6 @@
 import { type Rule, ruleForm } from '@nofomo/contracts/forms/offers.ts'
 import { venueFormLimits } from '@nofomo/contracts/values/forms/venue-form-limits.ts'
-import { type OfferTrigger, offerLimits } from '@nofomo/contracts/values/offer-limits.ts'
+import { type OfferTrigger, offerLimits, ruleOccasions } from '@nofomo/contracts/values/offer-limits.ts'
 import { useEffect } from 'react'
 import { fieldsOf } from '../../../lib/forms/fields-of.ts'
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
@@ -8,14 +8,13 @@ import { problemOf } from '../../../lib/http/problem.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
 import { inputAt } from '../../../lib/time/date-time-input.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
-import { triggerNames } from '../../../session/offers/condition.messages.ts'
+import { occasionNames, triggerNames } from '../../../session/offers/condition.messages.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Select, TextArea } from '../../../ui/field.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { KindChoice } from '../kind-choice.tsx'
 import { TemplateButtons } from '../template-buttons.tsx'
-import { ConditionField } from './condition-field.tsx'
 import { refusedRule, triggerHints } from './rule.messages.ts'
 import { filledFrom, type RuleDraft, ruleIn, ruleTemplates, withTrigger } from './rule-draft.ts'
 import { TrialLine } from './trial-line.tsx'
@@ -153,4 +152,53 @@ export function RuleForm(props: RuleFormProps) {
 function wordsOf(isEdit: boolean, isBusy: boolean): string {
   if (isEdit) return isBusy ? 'Saving…' : 'Save changes'
   return isBusy ? 'Creating…' : 'Create Rule'
+}
+
+type ConditionFieldProps = {
+  draft: Pick<RuleDraft, 'trigger' | 'condition'>
+  error: string | undefined
+  onChange: (condition: string) => void
+}
+
+/** What exactly the trigger waits for; nothing for a rule that always fires. */
+function ConditionField({ draft: { trigger, condition }, error, onChange }: ConditionFieldProps) {
+  const common = { name: 'condition', value: condition, error }
+  switch (trigger) {
+    case 'group_size':
+    case 'viewer_count': {
+      const bounds = trigger === 'group_size' ? offerLimits.groupSize : offerLimits.viewers
+      return (
+        <Field
+          {...common}
+          label={trigger === 'group_size' ? 'People, at least' : 'People who have voted, at least'}
+          type="number"
+          inputMode="numeric"
+          min={bounds.min}
+          max={bounds.max}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )
+    }
+    case 'occasion':
+      return (
+        <Select
+          {...common}
+          label="Occasion"
+          onChange={({ target }) => onChange(target.value)}
+          choices={ruleOccasions.map((occasion) => [occasion, occasionNames[occasion]])}
+        />
+      )
+    case 'time_based':
+      return (
+        <Field
+          {...common}
+          label="From, Seattle’s time"
+          type="time"
+          className="min-w-0"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )
+    case 'always':
+      return null
+  }
 }

@@ -1,6 +1,6 @@
 import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import type { Rule } from '@nofomo/contracts/forms/offers.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../../lib/http/api-client.ts'
 import { inOrder } from '../../../lib/http/in-order.ts'
 import { useTabDraft } from '../../../lib/storage/use-tab-draft.ts'
@@ -11,12 +11,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { EarlierOffers } from '../earlier-offers.tsx'
+import { EndOffer } from '../end-offer.tsx'
 import { isOver } from '../offer.messages.ts'
+import { OfferCard } from '../offer-card.tsx'
+import { PatchButton } from '../patch-button.tsx'
+import { QrButton } from '../qr-button.tsx'
 import type { Venue } from '../types.ts'
 import { ruleMade } from './rule.messages.ts'
 import { draftOf, isOpenForm, newRule, noForm, type OpenForm } from './rule-draft.ts'
 import { RuleForm } from './rule-form.tsx'
-import { formBox, RuleItem } from './rule-item.tsx'
 
 type RulesPanelProps = {
   rules: readonly VenueOffer[]
@@ -109,4 +112,42 @@ async function edit(offerId: string, rule: Rule): Promise<void> {
   const call = { params: { offerId }, body: { edit: rule } }
   await inOrder((headers) => api('PATCH /api/venue/offers/:offerId', call, { headers }))
   toast('The rule is changed')
+}
+
+type RuleItemProps = {
+  rule: VenueOffer
+  /** Edits the rule, in place of its buttons. */
+  form: ReactNode
+  onEdit: () => void
+  onChanged: () => Promise<void>
+}
+
+/** Around the form: phones have no room to spare. */
+const formBox = 'rounded-card border border-line bg-surface p-4 max-sm:-mx-3 max-sm:px-3 sm:p-5'
+
+/** A rule in the list: paused and resumed, edited in its place, deleted. */
+function RuleItem({ rule, form, onEdit, onChanged }: RuleItemProps) {
+  const button = useFocusBack(Boolean(form))
+  if (form)
+    return (
+      <OfferCard offer={rule}>
+        <div className={`min-w-0 basis-full ${formBox}`}>{form}</div>
+      </OfferCard>
+    )
+  return (
+    <OfferCard offer={rule}>
+      <PatchButton
+        offer={rule}
+        label={rule.active ? 'Pause' : 'Resume'}
+        body={{ active: !rule.active }}
+        done={rule.active ? 'The rule is paused' : 'The rule is on again'}
+        onChanged={onChanged}
+      />
+      <Button ref={button} look="quiet" size="small" className="min-h-11" onClick={onEdit}>
+        Edit<span className="sr-only"> {rule.offer_text}</span>
+      </Button>
+      <QrButton offer={rule} />
+      <EndOffer offer={rule} label="Delete" onChanged={onChanged} />
+    </OfferCard>
+  )
 }

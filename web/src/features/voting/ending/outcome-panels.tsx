@@ -3,11 +3,11 @@ import { TellMe } from '../../../session/notices/tell-me.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ServedPart } from '../../../ui/late/served-part.tsx'
 import { AddVenueButton } from '../add-venue-button.tsx'
 import { nextUnvoted, progress } from '../ballot/ballot.ts'
 import { undoable } from '../ballot/deck.ts'
 import { ProvisionalResult } from '../provisional-result.tsx'
-import { OwnTimes } from '../times/own-times.tsx'
 import type { Voting } from '../use-voting.ts'
 import { VoidedNote } from '../voided-note.tsx'
 import { Refused, SaveState } from '../vote-dock.tsx'
@@ -159,3 +159,11 @@ function Panel({ title, takesFocus = false, children }: PanelProps) {
     </Card>
   )
 }
+
+const load = () => import('../choices/choice-screens.ts').then((screens) => ({ default: screens.OwnTimes }))
+const onServer = import.meta.env.SSR ? await load() : null
+
+/** After the last step: when this voter can come. Its script loads only where friends choose the time. */
+const OwnTimes = ({ voting }: { voting: Voting }) => (
+  <ServedPart load={load} onServer={onServer} props={{ voting }} />
+)

@@ -5,13 +5,13 @@ import { api } from '../../../lib/http/api-client.ts'
 import { apiOfBrowser } from '../../../lib/http/api-of-browser.ts'
 import { inOrder } from '../../../lib/http/in-order.ts'
 import { problemOf } from '../../../lib/http/problem.ts'
-import { promise } from '../../../session/limits/limit.messages.ts'
+import { promise, whenItCounts } from '../../../session/limits/limit.messages.ts'
+import { LimitChips } from '../../../session/limits/limit-chips.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../ui/late/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { LimitsForm } from './limits-form.tsx'
 
 type LimitsDialogProps = { sessionId: string; open: boolean; onClose: () => void }
 
@@ -56,5 +56,37 @@ export default function LimitsDialog({ sessionId, open, onClose }: LimitsDialogP
       </Alert>
       <Alert problem={saving.problem} />
     </Dialog>
+  )
+}
+
+type LimitsFormProps = { own: PrivateLimits; busy: boolean; onSave: (limits: PrivateLimits) => void }
+
+const none: PrivateLimits = { ceiling: null, diets: [], dealBreakers: [] }
+const legends = { ceiling: 'The most you can spend, per person', dealBreakers: 'You cannot do' }
+
+function LimitsForm({ own, busy, onSave }: LimitsFormProps) {
+  const [limits, setLimits] = useState(own)
+  const hasAny = own.ceiling !== null || own.diets.length > 0 || own.dealBreakers.length > 0
+  return (
+    <form
+      className="grid grid-cols-1 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave(limits)
+      }}
+    >
+      <LimitChips limits={limits} onChange={(part) => setLimits({ ...limits, ...part })} legends={legends} />
+      <p className="text-sm text-muted">{whenItCounts}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy} className="flex-1">
+          Save limits
+        </Button>
+        {hasAny && (
+          <Button look="quiet" busy={busy} onClick={() => onSave(none)}>
+            Remove all
+          </Button>
+        )}
+      </div>
+    </form>
   )
 }

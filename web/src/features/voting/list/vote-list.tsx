@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { AddVenueButton } from '../add-venue-button.tsx'
 import { progress } from '../ballot/ballot.ts'
 import { undoable } from '../ballot/deck.ts'
+import { sendViews, viewsIn } from '../cards/card-views.ts'
 import { BallotDock } from '../choices/ballot-dock.tsx'
 import choicesCss from '../choices/choices.css?inline'
 import { NextOpen } from '../choices/next-open.tsx'
@@ -14,7 +15,6 @@ import { useTimeVotes } from '../times/use-time-votes.ts'
 import { useOwnSheet } from '../use-own-sheet.ts'
 import type { Voting } from '../use-voting.ts'
 import { PlaceRow } from './place-row.tsx'
-import { useSeenRows } from './use-seen-rows.ts'
 import listCss from './vote-list.css?inline'
 
 const css = choicesCss + listCss
@@ -95,4 +95,28 @@ function useFocusIfLost(screen: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (document.activeElement === document.body) screen.current?.focus({ preventScroll: true })
   }, [screen])
+}
+
+/** Reports which rows were in sight, once each, when the page is hidden or left. */
+function useSeenRows(screen: RefObject<HTMLElement | null>, sessionId: string, places: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place that was added has a row of its own.
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (rows) => {
+        for (const { isIntersecting, target } of rows)
+          if (isIntersecting) viewsIn(sessionId).see((target as HTMLElement).dataset.venue)
+      },
+      { threshold: 0.5 },
+    )
+    for (const row of screen.current?.querySelectorAll('[data-venue]') ?? []) observer.observe(row)
+    return () => observer.disconnect()
+  }, [screen, sessionId, places])
+  useEffect(() => {
+    const send = () => document.visibilityState === 'hidden' && sendViews(sessionId)
+    document.addEventListener('visibilitychange', send)
+    return () => {
+      document.removeEventListener('visibilitychange', send)
+      sendViews(sessionId)
+    }
+  }, [sessionId])
 }

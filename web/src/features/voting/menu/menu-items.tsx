@@ -1,7 +1,10 @@
+import { lazy } from 'react'
+import { retryImport } from '../../../lib/loading/retry-import.ts'
+import { DialogButton } from '../../../session/dialog-button.tsx'
 import { ReportButton } from '../../../session/report/report-button.tsx'
+import { anonymous } from '../../../session/voter-name/voter-name.ts'
 import { AddVenueButton } from '../add-venue-button.tsx'
 import { LimitsButton } from '../joining/limits-button.tsx'
-import { NameButton } from '../joining/name-button.tsx'
 import type { Voting } from '../use-voting.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -31,5 +34,23 @@ export default function MenuItems({ voting, isVoting }: MenuItemsProps) {
         </AddVenueButton>
       )}
     </div>
+  )
+}
+
+const NameDialog = lazy(() => retryImport(() => import('../joining/name-dialog.tsx')))
+
+/** Shows the name this voter votes under, and opens what corrects it. */
+function NameButton({ voting }: { voting: Voting }) {
+  const { name } = voting
+  return (
+    <DialogButton dialog={NameDialog} own={{ voting }} className="min-h-11 text-left wrap-anywhere">
+      {name === anonymous ? (
+        'Add name'
+      ) : (
+        <>
+          Change your name: you vote as <span translate="no">{name}</span>
+        </>
+      )}
+    </DialogButton>
   )
 }

@@ -6,8 +6,8 @@ import { castVote, getBallot, getResults } from '@nofomo/contracts/endpoints/vot
 import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { memoryStorage } from '../lib/analytics/memory-storage.ts'
 import { api } from '../lib/http/api-client.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import { answerDemoPages } from './transport.ts'
 
 const reached: string[] = []

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memoryStorage } from '../lib/analytics/memory-storage.ts'
 import { fakeLocks } from '../testing/locks.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import { watchVenue } from './venue-events.ts'
 
 class FakeEventSource extends EventTarget {

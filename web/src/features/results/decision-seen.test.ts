@@ -1,7 +1,7 @@
 import { limits } from '@nofomo/contracts/values/options.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memoryStorage } from '../../lib/analytics/memory-storage.ts'
 import { countWith } from '../../lib/analytics/track.ts'
+import { memoryStorage } from '../../testing/memory-storage.ts'
 import { decisionSeen } from './decision-seen.ts'
 
 let happened: string[]

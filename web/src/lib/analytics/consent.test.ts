@@ -1,7 +1,7 @@
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { memoryStorage } from '../../testing/memory-storage.ts'
 import { asksNotToBeCounted, mayCount, readConsent, storeConsent } from './consent.ts'
-import { memoryStorage } from './memory-storage.ts'
 
 const today = Date.UTC(2026, 4, 1)
 

@@ -2,8 +2,8 @@ import { type SentVisit, visitRecord } from '@nofomo/contracts/endpoints/analyti
 import { eventsPerCall } from '@nofomo/contracts/values/analytics-names.ts'
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { memoryStorage } from '../../testing/memory-storage.ts'
 import { Counter, maxInMemory, type Outcome } from './counter.ts'
-import { memoryStorage } from './memory-storage.ts'
 import { createUnsent, maxEvents, maxVisits } from './unsent.ts'
 
 const start = Date.UTC(2026, 4, 1)

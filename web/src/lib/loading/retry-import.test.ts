@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memoryStorage } from '../analytics/memory-storage.ts'
+import { memoryStorage } from '../../testing/memory-storage.ts'
 import { importFile, MissingFileError, retryImport } from './retry-import.ts'
 
 const server = { status: 200, isAway: false, asked: [] as string[] }

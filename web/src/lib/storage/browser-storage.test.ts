@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { memoryStorage } from '../analytics/memory-storage.ts'
+import { memoryStorage } from '../../testing/memory-storage.ts'
 import { browserStorage, tabStorage } from './browser-storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())

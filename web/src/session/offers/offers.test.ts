@@ -1,6 +1,6 @@
 import type { Offer, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { memoryStorage } from '../../lib/analytics/memory-storage.ts'
+import { memoryStorage } from '../../testing/memory-storage.ts'
 import { announcementOf, isExpired, markOf, offerId, untilInWords } from './offer.messages.ts'
 import { cachedMs, cachedOffers, keepOffers } from './offer-cache.ts'
 import { popupStack } from './popup-stack.ts'

@@ -1,4 +1,4 @@
-import type { EventStorage } from './consent.ts'
+import type { EventStorage } from '../lib/analytics/consent.ts'
 
 /** A storage for tests with accessible content. */
 export function memoryStorage(): EventStorage & { all: Map<string, string> } {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSending } from '../lib/forms/use-sending.ts'
-import { linkRequestSentences, problemOf } from '../lib/http/problem.ts'
+import { linkRequestSentences, type problemOf } from '../lib/http/problem.ts'
 import { deviceNow } from '../lib/time/clock.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -51,7 +51,7 @@ export function SendAgain({
         busy={busy}
         aria-disabled={waiting || undefined}
         className={waiting ? 'text-muted' : ''}
-        onClick={() => (waiting ? undefined : run(sendAgain, (error) => problemOf(error, sentences)))}
+        onClick={() => (waiting ? undefined : run(sendAgain, sentences))}
       >
         {waiting ? `Send again in ${secondsLeft} s` : 'Send again'}
       </Button>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useSending } from '../lib/forms/use-sending.ts'
-import { problemOf } from '../lib/http/problem.ts'
 import { Button } from './button.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import { useFocusBack } from './focus/use-focus-back.ts'
@@ -27,7 +26,7 @@ export function EndButton({ label, of, question, yes, onEnd }: EndButtonProps) {
           yes={yes}
           isBusy={busy}
           problem={problem}
-          onYes={() => send(onEnd, (error) => problemOf(error))}
+          onYes={() => send(onEnd)}
           onNo={() => {
             forget()
             setAsking(false)

@@ -1,7 +1,6 @@
 import { track } from '../../lib/analytics/track.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'
-import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useWelcomeIn } from './use-go-on.ts'
@@ -20,11 +19,7 @@ export function GuestLogin() {
   return (
     <div className="grid grid-cols-1 gap-3 border-t border-line pt-5">
       <Alert problem={problem} />
-      <Button
-        look="quiet"
-        busy={busy}
-        onClick={() => send(enter, (error) => problemOf(error, { failed: 'Guest login failed' }))}
-      >
+      <Button look="quiet" busy={busy} onClick={() => send(enter, { failed: 'Guest login failed' })}>
         Continue as guest
       </Button>
       <p className="text-center text-sm text-muted">Your plans stay in this browser.</p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSmallForm } from '../../lib/forms/use-small-form.ts'
-import { linkRequestSentences, problemOf } from '../../lib/http/problem.ts'
+import { linkRequestSentences } from '../../lib/http/problem.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { checkEmail } from '../../sign-in/check-email.ts'
 import { EmailField } from '../../sign-in/email-field.tsx'
@@ -26,7 +26,7 @@ export function LinkForm({ redirect, email = '' }: LinkFormProps) {
       await requestLink({ email, redirect })
       await navigate(withQuery(paths.checkEmail(), { email, redirect }), { replace: true })
     },
-    failure: (error) => problemOf(error, linkRequestSentences),
+    failure: linkRequestSentences,
   })
   const { isKnown, forget } = useLastEmail(form.ref)
   return (

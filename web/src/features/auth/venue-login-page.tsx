@@ -4,7 +4,7 @@ import { track } from '../../lib/analytics/track.ts'
 import { type ContractForm, useContractForm } from '../../lib/forms/use-contract-form.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'
-import { linkRequestSentences, problemOf } from '../../lib/http/problem.ts'
+import { linkRequestSentences } from '../../lib/http/problem.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { useDemo } from '../../shell/user.ts'
@@ -68,7 +68,7 @@ function PasswordForm() {
       track('signed_in', { method: 'password', kind: 'venue' })
       await welcomeIn(user)
     },
-    failure: (error) => problemOf(error, { failed: 'Login failed' }),
+    failure: { failed: 'Login failed' },
   })
   return (
     <>
@@ -108,11 +108,7 @@ function VenueLink({ form }: { form: ContractForm<'email'> }) {
   return (
     <>
       <Alert problem={problem} />
-      <Button
-        look="ghost"
-        busy={busy}
-        onClick={() => run(send, (error) => problemOf(error, linkRequestSentences))}
-      >
+      <Button look="ghost" busy={busy} onClick={() => run(send, linkRequestSentences)}>
         {busy ? 'Sending...' : 'Email me a sign-in link'}
       </Button>
     </>

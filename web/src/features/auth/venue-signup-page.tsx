@@ -6,7 +6,6 @@ import { type RefObject, useEffect, useState } from 'react'
 import { track } from '../../lib/analytics/track.ts'
 import { useContractForm } from '../../lib/forms/use-contract-form.ts'
 import { api } from '../../lib/http/api-client.ts'
-import { problemOf } from '../../lib/http/problem.ts'
 import { deviceNow } from '../../lib/time/clock.ts'
 import type { PageHandle } from '../../shell/page-meta.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
@@ -85,7 +84,7 @@ function SignupForm({ onDone }: { onDone: () => void }) {
       track('signed_in', { method: 'password', kind: 'venue' })
       onDone()
     },
-    failure: (error) => problemOf(error, { failed: 'Signup failed' }),
+    failure: { failed: 'Signup failed' },
   })
   useSignupHint(form.ref)
   const { problems } = form

@@ -2,8 +2,7 @@ import type { Billing } from '@nofomo/contracts/endpoints/billing.ts'
 import { dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { api } from '../../lib/http/api-client.ts'
-import { inOrder } from '../../lib/http/in-order.ts'
+import { apiInOrder } from '../../lib/http/api-in-order.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
@@ -21,7 +20,7 @@ export function CancelPlan({ billing, venue, onChanged }: ChangeProps & { billin
   const button = useFocusBack(isAsking)
   async function cancel() {
     const call = { body: { venueId: venue.id } }
-    const reply = await inOrder((headers) => api('POST /api/venue/billing/cancel', call, { headers }))
+    const reply = await apiInOrder('POST /api/venue/billing/cancel', call)
     onChanged(reply.billing)
     const { paidUntil } = reply.billing
     toast(
@@ -56,7 +55,7 @@ export function ResumePlan({ venue, onChanged }: ChangeProps) {
   const { busy, problem, send } = useSending()
   async function resume() {
     const call = { body: { venueId: venue.id } }
-    const { billing } = await inOrder((headers) => api('POST /api/venue/billing/resume', call, { headers }))
+    const { billing } = await apiInOrder('POST /api/venue/billing/resume', call)
     onChanged(billing)
     toast('The plan goes on')
   }

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { randomUuid } from '../../lib/browser/random-uuid.ts'
 import { type ContractForm, useContractForm } from '../../lib/forms/use-contract-form.ts'
 import { api } from '../../lib/http/api-client.ts'
-import { type Problems, problemOf } from '../../lib/http/problem.ts'
+import type { Problems } from '../../lib/http/problem.ts'
 import { serverNow } from '../../lib/time/clock.ts'
 import { useUser } from '../../shell/user.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -31,7 +31,7 @@ export function PaymentStep({ venue, price, onPaid }: PaymentStepProps) {
       forgetPayer()
       onPaid(billing)
     },
-    failure: (error) => problemOf(error, failures),
+    failure: failures,
   })
   return (
     <form

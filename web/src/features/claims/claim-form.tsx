@@ -5,7 +5,7 @@ import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
 import type { ChangeEvent, RefObject } from 'react'
 import { useContractForm } from '../../lib/forms/use-contract-form.ts'
-import { type Problems, problemOf } from '../../lib/http/problem.ts'
+import type { Problems } from '../../lib/http/problem.ts'
 import type { ChangeDraft } from '../../lib/storage/use-tab-draft.ts'
 import { deviceNow, serverNow } from '../../lib/time/clock.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
@@ -57,7 +57,7 @@ export function ClaimForm({ heading, venue, draft, methods, change, goTo }: Clai
       change({ venue, fields, claim, sentAt: deviceNow(), goesOn: claim.provenAt !== null })
       await goTo(claim.provenAt ? 'done' : 'code')
     },
-    failure: (error) => problemOf(error, { failed, network: failed }),
+    failure: failed,
   })
   const isIncomplete = Object.values(form.problems).includes(claimIncomplete)
   return (

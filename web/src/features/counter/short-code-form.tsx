@@ -2,7 +2,6 @@ import { readShortCode } from '@nofomo/contracts/values/offer-limits.ts'
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'
-import { problemOf } from '../../lib/http/problem.ts'
 import { useTabDraft } from '../../lib/storage/use-tab-draft.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -33,15 +32,12 @@ export function ShortCodeForm({ onFound }: { onFound: (code: string) => void }) 
   function find(text: string) {
     const shortCode = readShortCode(text)
     if (shortCode === null) return wrong === null ? refuse(incomplete) : input.current?.focus()
-    return void send(
-      async () => {
-        const input = { params: { shortCode } }
-        const { voucher } = await api('GET /api/venue/vouchers/:shortCode', input, { signal: patience() })
-        change({ typed: '' })
-        onFound(voucher.code)
-      },
-      (error) => problemOf(error, sentences),
-    )
+    return void send(async () => {
+      const input = { params: { shortCode } }
+      const { voucher } = await api('GET /api/venue/vouchers/:shortCode', input, { signal: patience() })
+      change({ typed: '' })
+      onFound(voucher.code)
+    }, sentences)
   }
 
   function type({ target }: ChangeEvent<HTMLInputElement>) {

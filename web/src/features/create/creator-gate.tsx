@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSmallForm } from '../../lib/forms/use-small-form.ts'
-import { linkRequestSentences, problemOf } from '../../lib/http/problem.ts'
+import { linkRequestSentences } from '../../lib/http/problem.ts'
 import { NoScript } from '../../shell/no-script.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useUser } from '../../shell/user.ts'
@@ -90,7 +90,7 @@ function LinkForm({ onSent }: { onSent: (email: string) => void }) {
       await requestCreatorLink(email)
       onSent(email)
     },
-    failure: (error) => problemOf(error, linkRequestSentences),
+    failure: linkRequestSentences,
   })
   return (
     <>

@@ -5,7 +5,7 @@ import type { CrewNoticeKind } from '@nofomo/contracts/values/crews.ts'
 import { lazy, useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'
-import { inOrder } from '../../lib/http/in-order.ts'
+import { apiInOrder } from '../../lib/http/api-in-order.ts'
 import { retryImport } from '../../lib/loading/retry-import.ts'
 import { DialogButton } from '../../session/dialog-button.tsx'
 import { NoticeSwitches } from '../../session/notices/notice-switches.tsx'
@@ -81,7 +81,7 @@ function useCrewNotices(crewId: string) {
     choose: (kinds: CrewNoticeKind[], by?: NoticeChannel['by']) =>
       change(async () => {
         const call = { params, body: { kinds, ...(by && { channel: await channelOf(by) }) } }
-        return inOrder((headers) => api('PUT /api/crews/:crewId/me/notices', call, { headers }))
+        return apiInOrder('PUT /api/crews/:crewId/me/notices', call)
       }),
   }
 }

@@ -3,7 +3,7 @@ import { crewLimits, crewNameMissing } from '@nofomo/contracts/values/crews.ts'
 import { useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { type ApiInput, api } from '../../lib/http/api-client.ts'
-import { inOrder } from '../../lib/http/in-order.ts'
+import { apiInOrder } from '../../lib/http/api-in-order.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,7 +22,7 @@ export function MakerPart({ crew, actions }: MakerPartProps) {
   const sending = useSending()
   const save = async (body: Change) => {
     const call = { params: { crewId }, body }
-    const saved = await inOrder((headers) => api('PATCH /api/crews/:crewId', call, { headers }))
+    const saved = await apiInOrder('PATCH /api/crews/:crewId', call)
     await actions.show(saved.crew)
   }
   const change = (body: Change) => void sending.send(() => save(body))

@@ -1,8 +1,8 @@
 import type { Crew } from '@nofomo/contracts/endpoints/crews.ts'
 import { crewLimits, memberNameMissing } from '@nofomo/contracts/values/crews.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { type ApiInput, api } from '../../lib/http/api-client.ts'
-import { inOrder } from '../../lib/http/in-order.ts'
+import type { ApiInput } from '../../lib/http/api-client.ts'
+import { apiInOrder } from '../../lib/http/api-in-order.ts'
 import { roleWords } from '../../session/tastes/role-words.ts'
 import { cuisineWords } from '../../session/tastes/taste.messages.ts'
 import { paths } from '../../shell/paths.ts'
@@ -23,7 +23,7 @@ export function OwnPart({ crew, actions }: OwnPartProps) {
   const sending = useSending()
   const save = async (body: Change) => {
     const call = { params: { crewId }, body }
-    const saved = await inOrder((headers) => api('PATCH /api/crews/:crewId/me', call, { headers }))
+    const saved = await apiInOrder('PATCH /api/crews/:crewId/me', call)
     await actions.show(saved.crew)
   }
   const role = you.squadRole ?? you.squadRoleKnown

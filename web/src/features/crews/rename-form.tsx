@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { useSmallForm } from '../../lib/forms/use-small-form.ts'
-import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,7 +14,6 @@ export function RenameForm({ missing, save, send, ...field }: RenameFormProps) {
   const form = useSmallForm<'name'>({
     check: ({ name }) => (name.trim() ? {} : { name: missing }),
     send: ({ name }) => send({ name }),
-    failure: (error) => problemOf(error),
   })
   return (
     <>

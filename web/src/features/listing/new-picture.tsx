@@ -2,7 +2,6 @@ import type { VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { inOrder } from '../../lib/http/in-order.ts'
-import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -77,16 +76,7 @@ export function NewPicture({ venue, onChanged }: NewPictureProps) {
       {busy && <ProgressBar label="Sent so far" value={Math.round(progress * 100)} max={100} />}
       <Alert small problem={problem} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          ref={uploadButton}
-          busy={busy}
-          onClick={() =>
-            send(
-              () => upload(chosen),
-              (error) => problemOf(error, failed),
-            )
-          }
-        >
+        <Button ref={uploadButton} busy={busy} onClick={() => send(() => upload(chosen), failed)}>
           {busy ? 'Uploading…' : 'Upload this picture'}
         </Button>
         <Button look="quiet" busy={busy} onClick={() => setChosen(null)}>

@@ -1,9 +1,7 @@
 import type { VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
 import { useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { api } from '../../lib/http/api-client.ts'
-import { inOrder } from '../../lib/http/in-order.ts'
-import { problemOf } from '../../lib/http/problem.ts'
+import { apiInOrder } from '../../lib/http/api-in-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { useFocusBack } from '../../ui/focus/use-focus-back.ts'
@@ -28,9 +26,7 @@ export function RemovePicture({ which, venue, onChanged }: RemovePictureProps) {
   const button = useFocusBack(isAsking)
   async function remove() {
     const query = { venueId: venue.id, which }
-    const { listing } = await inOrder((headers) =>
-      api('DELETE /api/venue/listing/picture', { query }, { headers }),
-    )
+    const { listing } = await apiInOrder('DELETE /api/venue/listing/picture', { query })
     onChanged(listing)
     toast('The picture is removed')
   }
@@ -42,7 +38,7 @@ export function RemovePicture({ which, venue, onChanged }: RemovePictureProps) {
           yes="Remove it"
           isBusy={busy}
           problem={problem}
-          onYes={() => send(remove, (error) => problemOf(error))}
+          onYes={() => send(remove)}
           onNo={() => {
             forget()
             setAsking(false)

@@ -2,7 +2,7 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { BallotSummary, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { type ApiInput, api } from '../../lib/http/api-client.ts'
-import { inOrder } from '../../lib/http/in-order.ts'
+import { apiInOrder } from '../../lib/http/api-in-order.ts'
 import { preloadHostPanel } from '../../session/host-panel/host-panel.tsx'
 import { loadSession } from '../../session/live/load-session.ts'
 
@@ -42,7 +42,7 @@ export type HostedSession = { snapshot: Snapshot; ballots: readonly BallotSummar
 /** Changes a session. @throws ApiError */
 export async function saveSession(id: string, update: SessionUpdate): Promise<Session> {
   const call = { body: { ...update, id } }
-  const reply = await inOrder((headers) => api('POST /api/sessions', call, { headers }))
+  const reply = await apiInOrder('POST /api/sessions', call)
   if ('viewer' in reply) return reply.session
   throw new Error('The session was not stored.')
 }

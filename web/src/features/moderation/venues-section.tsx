@@ -3,8 +3,7 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
 import { useRef } from 'react'
-import { api } from '../../lib/http/api-client.ts'
-import { inOrder } from '../../lib/http/in-order.ts'
+import { apiInOrder } from '../../lib/http/api-in-order.ts'
 import { useAddVenue } from '../../session/venue-form/use-add-venue.tsx'
 import type { VenueDraft } from '../../session/venue-form/venue-draft.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,18 +27,14 @@ export function VenuesSection({ session, results, isReady, keep }: VenuesSection
 
   async function edit(venueId: string, body: Partial<VenueDraft>) {
     const call = { params: { sessionId: session.id, venueId }, body }
-    const edited = await inOrder((headers) =>
-      api('PATCH /api/sessions/:sessionId/venues/:venueId', call, { headers }),
-    )
+    const edited = await apiInOrder('PATCH /api/sessions/:sessionId/venues/:venueId', call)
     keep(edited.session)
     return edited.session.venues.find(({ id }) => id === venueId)
   }
 
   async function remove(venueId: string, name: string) {
     const params = { sessionId: session.id, venueId }
-    const left = await inOrder((headers) =>
-      api('DELETE /api/sessions/:sessionId/venues/:venueId', { params }, { headers }),
-    )
+    const left = await apiInOrder('DELETE /api/sessions/:sessionId/venues/:venueId', { params })
     keep(left.session)
     list.current?.focus()
     toast(`${name} is off the list`)

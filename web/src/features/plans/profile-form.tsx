@@ -4,8 +4,8 @@ import { type Avatar, avatars } from '@nofomo/contracts/values/profile-options.t
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { ApiError, api } from '../../lib/http/api-client.ts'
-import { inOrder } from '../../lib/http/in-order.ts'
+import { ApiError } from '../../lib/http/api-client.ts'
+import { apiInOrder } from '../../lib/http/api-in-order.ts'
 import { type Problem, problemOf } from '../../lib/http/problem.ts'
 import { paths } from '../../shell/paths.ts'
 import { LeaveDialog, useUnsavedGuard } from '../../shell/unsaved-guard.tsx'
@@ -54,7 +54,7 @@ export function ProfileForm({ saved, fallbackName }: ProfileFormProps) {
     const body = bodyOf({ ...draft, cuisines: withCuisine(draft.cuisines, cuisine) })
     if (!body.firstName) return refuse({ sentence: '', fields: { firstName: firstNameMissing } })
     void send(async () => {
-      await inOrder((headers) => api('PUT /api/app/profile', { body }, { headers }))
+      await apiInOrder('PUT /api/app/profile', { body })
       await leave()
     }, problemOfProfile)
   }

@@ -3,8 +3,7 @@ import { brandingForm } from '@nofomo/contracts/forms/premium.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useContractForm } from '../../lib/forms/use-contract-form.ts'
-import { api } from '../../lib/http/api-client.ts'
-import { inOrder } from '../../lib/http/in-order.ts'
+import { apiInOrder } from '../../lib/http/api-in-order.ts'
 import { problemOf } from '../../lib/http/problem.ts'
 import { LeaveDialog, useUnsavedGuard } from '../../shell/unsaved-guard.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -76,9 +75,7 @@ function useLook(loaded: Look | null, venueId: string, onSaved: BrandingEditorPr
   const form = useContractForm({ schema: brandingForm, values: () => look, send: put, failure })
   async function put(next: Look | null) {
     const branding = next && { ...next, text: next.text || null }
-    const stored = await inOrder((headers) =>
-      api('PUT /api/venue/branding', { body: { venueId, branding } }, { headers }),
-    )
+    const stored = await apiInOrder('PUT /api/venue/branding', { body: { venueId, branding } })
     onSaved(stored.branding)
     setSaved(next && look)
     if (!next) setLook(plain)

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useContractForm } from '../../lib/forms/use-contract-form.ts'
 import type { ApiOutput } from '../../lib/http/api-client.ts'
 import { api } from '../../lib/http/api-client.ts'
-import { problemOf } from '../../lib/http/problem.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { csvOf, saveFile } from '../../lib/text/csv.ts'
 import { serverNow } from '../../lib/time/clock.ts'
@@ -32,7 +31,7 @@ export function ExportSection({ venueId }: { venueId: string }) {
     schema: daysForm(today),
     send: async ({ from, to }) =>
       await save(await api('GET /api/venue/export/own', { query: { venueId, from, to } }), format),
-    failure: (error) => problemOf(error, { failed: 'The export could not be made.' }),
+    failure: { failed: 'The export could not be made.' },
   })
   return (
     <Card as="section" aria-labelledby="export" className="grid grid-cols-1 gap-4 p-5 sm:p-7">

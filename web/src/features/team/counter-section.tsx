@@ -5,7 +5,6 @@ import { venueFormLimits } from '@nofomo/contracts/values/forms/venue-form-limit
 import { useRef, useState } from 'react'
 import { useContractForm } from '../../lib/forms/use-contract-form.ts'
 import { api } from '../../lib/http/api-client.ts'
-import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -131,7 +130,7 @@ function AddCounter({ venue, onChanged, onMade }: AddCounterProps) {
       onChanged(team)
       onMade({ url, qrCodeDataUrl, name })
     },
-    failure: (error) => problemOf(error, { failed: 'The link could not be made.' }),
+    failure: { failed: 'The link could not be made.' },
   })
   return (
     <form {...props} className="grid grid-cols-1 gap-4 border-t border-line pt-5">

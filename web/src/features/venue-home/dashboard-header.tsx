@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'
-import { problemOf } from '../../lib/http/problem.ts'
 import { serverNow } from '../../lib/time/clock.ts'
 import { paths, withQuery } from '../../shell/paths.ts'
 import { useDemo } from '../../shell/user.ts'
@@ -117,7 +116,7 @@ function FullTonight({ standing }: { standing: Standing | null }) {
         className="min-h-11"
         aria-pressed={isFull}
         busy={busy}
-        onClick={() => send(toggle, (error) => problemOf(error))}
+        onClick={() => send(toggle)}
       >
         Full tonight
       </Button>

@@ -2,7 +2,6 @@ import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'
-import { problemOf } from '../../lib/http/problem.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
@@ -49,7 +48,7 @@ function EndQuestion({ offer, label, onChanged, onNo }: EndOfferProps & { onNo: 
       no="Not now"
       isBusy={busy}
       problem={problem}
-      onYes={() => send(end, (error) => problemOf(error, { failed: 'It could not be ended.' }))}
+      onYes={() => send(end, { failed: 'It could not be ended.' })}
       onNo={onNo}
     >
       {offer.openVouchers > 0 && (

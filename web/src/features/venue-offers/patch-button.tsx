@@ -1,7 +1,7 @@
 import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { type ApiInput, api } from '../../lib/http/api-client.ts'
-import { inOrder } from '../../lib/http/in-order.ts'
+import type { ApiInput } from '../../lib/http/api-client.ts'
+import { apiInOrder } from '../../lib/http/api-in-order.ts'
 import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ export function PatchButton({ offer, label, body, done, onChanged }: PatchButton
   const { busy, problem, send } = useSending()
   async function patch() {
     const call = { params: { offerId: offer.id }, body }
-    await inOrder((headers) => api('PATCH /api/venue/offers/:offerId', call, { headers }))
+    await apiInOrder('PATCH /api/venue/offers/:offerId', call)
     toast(done)
     await onChanged()
   }

@@ -1,7 +1,7 @@
 import { parse, type SubmissionResult, useForm } from '@conform-to/react'
 import { type RefObject, useRef, useState } from 'react'
 import type { ZodMiniType } from 'zod/mini'
-import { type Problem, type Problems, problemOf } from '../http/problem.ts'
+import { type Describe, type Problem, type Problems, problemOf } from '../http/problem.ts'
 import { checkValues, type FieldsOf } from './check-values.ts'
 import { type Sending, useSending } from './use-sending.ts'
 import type { FormProps } from './use-small-form.ts'
@@ -15,7 +15,7 @@ type ContractFormOptions<Values> = {
   values?: (typed: Fields) => unknown
   /** Sends what the schema has made of the values; an error it throws is shown. */
   send: (values: Values) => Promise<unknown>
-  failure?: (error: unknown) => Problem
+  failure?: Describe
   /** Names the fields for sentences about paths in the values, where these differ. */
   fieldsOf?: FieldsOf
 }
@@ -47,7 +47,7 @@ export function useContractForm<Values>({
   schema,
   values,
   send,
-  failure = problemOf,
+  failure,
   fieldsOf,
 }: ContractFormOptions<Values>): ContractForm<Extract<keyof Values, string>> {
   const ref = useRef<HTMLFormElement>(null)
@@ -67,7 +67,7 @@ export function useContractForm<Values>({
       if (submission?.status !== 'success') return
       void sending.send(
         () => send(submission.value),
-        (error) => marked(failure(error)),
+        (error) => marked(problemOf(error, failure)),
       )
     },
   })

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Problem, problemOf } from '../http/problem.ts'
+import { type Describe, type Problem, problemOf } from '../http/problem.ts'
 
 export type Sending = {
   /** The form this belongs to, if any. */
@@ -8,7 +8,7 @@ export type Sending = {
   busy: boolean
   problem: Problem | null
   /** Runs the action unless another is running. An error it throws becomes the problem. */
-  send: (action: () => Promise<unknown>, describe?: (error: unknown) => Problem) => Promise<void>
+  send: (action: () => Promise<unknown>, describe?: Describe) => Promise<void>
   /** Shows a problem without a request: marks the fields and focuses the first. */
   refuse: (problem: Problem) => void
   /** These fields are being edited, so their errors no longer apply. */
@@ -32,7 +32,7 @@ export function useSending(): Sending {
     first?.focus()
   }
 
-  async function send(action: () => Promise<unknown>, describe: (error: unknown) => Problem = problemOf) {
+  async function send(action: () => Promise<unknown>, describe?: Describe) {
     if (underWay.current) return
     underWay.current = true
     setBusy(true)
@@ -40,7 +40,7 @@ export function useSending(): Sending {
     try {
       await action()
     } catch (error) {
-      const found = describe(error)
+      const found = problemOf(error, describe)
       // A sentence shown next to its field is not repeated.
       refuse(inForm(form.current, found.fields) ? { ...found, sentence: '' } : found)
     } finally {

@@ -1,12 +1,12 @@
 import type { FormEvent, RefObject } from 'react'
-import type { Problem, Problems } from '../http/problem.ts'
+import type { Describe, Problem, Problems } from '../http/problem.ts'
 import { useSending } from './use-sending.ts'
 
 type SmallFormOptions<Name extends string> = {
   check: (values: Record<Name, string>) => Problems<Name>
   /** Sends the values; an error it throws is shown. */
   send: (values: Record<Name, string>) => Promise<unknown>
-  failure: (error: unknown) => Problem
+  failure?: Describe
 }
 
 /** For the `<form>`; editing a field removes its error. */

@@ -32,8 +32,13 @@ export function sentenceOf(error: unknown, { failed, network }: Sentences = {}):
   return hasReason ? error.message : (failed ?? error.message)
 }
 
+/** How a screen tells a failure: in its own sentences, in one for any reason that the server does not give, or by a function. */
+export type Describe = string | Sentences | ((error: unknown) => Problem)
+
 /** The same with the affected fields, and as a warning if waiting helps. */
-export function problemOf(error: unknown, sentences: Sentences = {}): Problem {
+export function problemOf(error: unknown, describe: Describe = {}): Problem {
+  if (typeof describe === 'function') return describe(error)
+  const sentences = typeof describe === 'string' ? { failed: describe, network: describe } : describe
   if (!(error instanceof ApiError)) return { sentence: sentences.failed ?? didNotWork, fields: {} }
   const isWarning = error.status === 429
   const failed = isWarning ? 'Too many requests. Please try again later.' : sentences.failed

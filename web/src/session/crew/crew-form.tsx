@@ -1,6 +1,5 @@
 import { crewLimits, crewNameMissing, memberNameMissing } from '@nofomo/contracts/values/crews.ts'
 import { useSmallForm } from '../../lib/forms/use-small-form.ts'
-import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -30,7 +29,6 @@ export function CrewForm({
       ...(!memberName.trim() && { memberName: memberNameMissing }),
     }),
     send: ({ name = suggested.crew, memberName }) => send({ name, memberName }),
-    failure: (error) => problemOf(error),
   })
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">

@@ -1,8 +1,7 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { BallotSummary } from '@nofomo/contracts/endpoints/voting.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { api } from '../../lib/http/api-client.ts'
-import { inOrder } from '../../lib/http/in-order.ts'
+import { apiInOrder } from '../../lib/http/api-in-order.ts'
 import { counted } from '../../lib/text/counted.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +32,7 @@ export function FlaggedBallots({ session, ballots, keep }: FlaggedBallotsProps) 
       const call = `POST /api/sessions/:sessionId/ballots/${isVoided ? 'void' : 'restore'}` as const
       const ballotIds = chosen.slice(0, maxAtOnce).map(({ id }) => id)
       const input = { params: { sessionId: session.id }, body: { ballotIds } }
-      keep((await inOrder((headers) => api(call, input, { headers }))).ballots)
+      keep((await apiInOrder(call, input)).ballots)
       toast(doneInWords(ballotIds.length, isVoided))
     })
   return (

@@ -2,8 +2,7 @@ import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
 import { useRevalidator } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { api } from '../../lib/http/api-client.ts'
-import { inOrder } from '../../lib/http/in-order.ts'
+import { apiInOrder } from '../../lib/http/api-in-order.ts'
 import { useTabDraft } from '../../lib/storage/use-tab-draft.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +35,7 @@ export function HostName({ session }: { session: Session }) {
           event.preventDefault()
           const call = { body: { id: session.id, hostName: name || null } }
           void send(async () => {
-            await inOrder((headers) => api('POST /api/sessions', call, { headers }))
+            await apiInOrder('POST /api/sessions', call)
             changeDraft(noDraft)
             await revalidate()
           })

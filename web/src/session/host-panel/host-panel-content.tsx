@@ -4,8 +4,7 @@ import type { BallotSummary } from '@nofomo/contracts/endpoints/voting.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { api } from '../../lib/http/api-client.ts'
-import { inOrder } from '../../lib/http/in-order.ts'
+import { apiInOrder } from '../../lib/http/api-in-order.ts'
 import { problemOf } from '../../lib/http/problem.ts'
 import { paths } from '../../shell/paths.ts'
 import { usePublicAddress } from '../../shell/public-url.ts'
@@ -157,7 +156,7 @@ function MuteOffers({ session }: { session: Pick<Session, 'id' | 'settings'> }) 
     setPressed(offersMuted)
     try {
       const call = { body: { id: session.id, settings: { offersMuted } } }
-      await inOrder((headers) => api('POST /api/sessions', call, { headers }))
+      await apiInOrder('POST /api/sessions', call)
       await revalidate()
     } catch (error) {
       setPressed(null)

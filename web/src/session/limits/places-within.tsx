@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { type ApiOutput, api } from '../../lib/http/api-client.ts'
-import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -19,10 +18,9 @@ export function PlacesWithin({ session }: { session: Session }) {
   const { revalidate } = useRevalidator()
   const params = { sessionId: session.id }
   const ask = () =>
-    send(
-      async () => setFound(await api('POST /api/sessions/:sessionId/limits/suggestions', { params })),
-      (error) => problemOf(error, { failed: 'Error getting suggestions. Please try again.' }),
-    )
+    send(async () => setFound(await api('POST /api/sessions/:sessionId/limits/suggestions', { params })), {
+      failed: 'Error getting suggestions. Please try again.',
+    })
   const add = (venue: Venue) =>
     send(
       async () => {
@@ -31,7 +29,7 @@ export function PlacesWithin({ session }: { session: Session }) {
         toast(`${venue.name} is on the list`)
         await revalidate()
       },
-      (error) => problemOf(error, { failed: 'The place was not added. Please try again.' }),
+      { failed: 'The place was not added. Please try again.' },
     )
   return (
     <>

@@ -2,7 +2,6 @@ import type { NoticeChannel } from '@nofomo/contracts/endpoints/vote-notices.ts'
 import { useEffect, useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { ApiError } from '../../lib/http/api-client.ts'
-import { problemOf } from '../../lib/http/problem.ts'
 import { notAllowed } from '../../shell/push/push.messages.ts'
 import { ownDevice, type PushSupport, pushSupport, subscribeHere } from '../../shell/push/push-browser.ts'
 import { notChanged, notLoaded } from './notice.messages.ts'
@@ -35,13 +34,10 @@ export function useNoticeChoice<Own extends NoticeChoice>(key: string, ask: () =
   const changing = useSending()
 
   const load = () =>
-    loading.send(
-      async () => {
-        const choosable = await ask()
-        setLoaded({ ...choosable, support: pushSupport(), device: await ownDevice() })
-      },
-      (error) => problemOf(error, { failed: notLoaded, network: notLoaded }),
-    )
+    loading.send(async () => {
+      const choosable = await ask()
+      setLoaded({ ...choosable, support: pushSupport(), device: await ownDevice() })
+    }, notLoaded)
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each key
   useEffect(() => void load(), [key])
 
@@ -54,14 +50,11 @@ export function useNoticeChoice<Own extends NoticeChoice>(key: string, ask: () =
   }
 
   const change = (call: () => Promise<{ own: Own }>) =>
-    changing.send(
-      async () => {
-        const { own } = await call()
-        const device = await ownDevice()
-        setLoaded((before) => before && { ...before, own, device })
-      },
-      (error) => problemOf(error, { failed: notChanged, network: notChanged }),
-    )
+    changing.send(async () => {
+      const { own } = await call()
+      const device = await ownDevice()
+      setLoaded((before) => before && { ...before, own, device })
+    }, notChanged)
 
   return {
     loaded,

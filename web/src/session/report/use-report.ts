@@ -1,7 +1,6 @@
 import type { ReportReason } from '@nofomo/contracts/values/report-choices.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { api } from '../../lib/http/api-client.ts'
-import { problemOf } from '../../lib/http/problem.ts'
 import { noReason, notSent, offline } from './report.messages.ts'
 
 export type ReportDraft = { reason: ReportReason | null; words: string }
@@ -23,7 +22,7 @@ export function useReport(subject: ReportSubject, { reason, words }: ReportDraft
         else await api('POST /api/sessions/:sessionId/report', { params: subject, body })
         onSent()
       },
-      (error) => problemOf(error, { failed: notSent, network: offline }),
+      { failed: notSent, network: offline },
     )
   }
   return { ...sending, submit }

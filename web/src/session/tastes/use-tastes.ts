@@ -2,6 +2,7 @@ import type { Onboarding, Tastes } from '@nofomo/contracts/endpoints/onboarding.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useBrowserValue } from '../../lib/browser/use-browser-value.ts'
 import { ApiError, api } from '../../lib/http/api-client.ts'
+import { apiInOrder } from '../../lib/http/api-in-order.ts'
 import { inOrder } from '../../lib/http/in-order.ts'
 import { browserStorage } from '../../lib/storage/browser-storage.ts'
 import { deviceNow } from '../../lib/time/clock.ts'
@@ -79,7 +80,7 @@ export function useTastes(loaded: Onboarding): TastesState {
       keeper?.keep(saved)
     },
     async forget() {
-      await inOrder((headers) => api('DELETE /api/onboarding', {}, { headers }))
+      await apiInOrder('DELETE /api/onboarding', {})
       keeper?.drop()
       setGiven({})
       setForgotten(true)

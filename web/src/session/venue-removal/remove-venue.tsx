@@ -1,8 +1,7 @@
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { api } from '../../lib/http/api-client.ts'
-import { inOrder } from '../../lib/http/in-order.ts'
+import { apiInOrder } from '../../lib/http/api-in-order.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { isWithoutVotes } from './without-votes.ts'
@@ -20,7 +19,7 @@ export default function RemoveVenue({ sessionId, venue, results, onRemoved }: Re
   if (!isWithoutVotes(results, venue.id) && !busy && !problem) return null
   async function remove() {
     const call = { params: { sessionId, venueId: venue.id } }
-    await inOrder((headers) => api('DELETE /api/sessions/:sessionId/venues/:venueId', call, { headers }))
+    await apiInOrder('DELETE /api/sessions/:sessionId/venues/:venueId', call)
     onRemoved(venue)
   }
   return (

@@ -1,6 +1,5 @@
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
-import { api } from '../../lib/http/api-client.ts'
-import { inOrder } from '../../lib/http/in-order.ts'
+import { apiInOrder } from '../../lib/http/api-in-order.ts'
 import { toast } from '../../ui/toast.tsx'
 import { UndoNote } from '../../ui/undo-note.tsx'
 import { asVenueInput } from '../../venue/venue-input.ts'
@@ -12,7 +11,7 @@ export default function RemovedNote({ sessionId, venue, onBack }: RemovedNotePro
   async function putBack() {
     const venues = [{ ...asVenueInput(venue), source: venue.source }]
     const call = { body: { id: sessionId, venues } }
-    await inOrder((headers) => api('POST /api/sessions', call, { headers }))
+    await apiInOrder('POST /api/sessions', call)
     toast(`${venue.name} is back on the list`)
     onBack()
   }

@@ -1,6 +1,5 @@
 import { limits } from '@nofomo/contracts/values/options.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -33,10 +32,7 @@ export function NameForm({ name, isInDialog = false, onNamed, onClose, ...ballot
       onSubmit={(event) => {
         event.preventDefault()
         const typed = String(new FormData(event.currentTarget).get('voterName') ?? '')
-        void send(
-          () => save(typed),
-          (error) => problemOf(error, { failed }),
-        )
+        void send(() => save(typed), { failed })
       }}
     >
       <Field

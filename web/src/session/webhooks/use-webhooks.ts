@@ -1,7 +1,6 @@
 import type { Webhook, WebhookDelivery, WebhookList } from '@nofomo/contracts/endpoints/webhooks/calls.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { problemOf } from '../../lib/http/problem.ts'
 import { notLoaded } from './webhook.messages.ts'
 import { callsOf, type WebhookOwner } from './webhook-calls.ts'
 
@@ -25,11 +24,7 @@ export function useWebhooks(owner: WebhookOwner) {
   const changes = useRef(0)
   const loading = useSending()
 
-  const load = () =>
-    loading.send(
-      async () => setWebhooks((await calls.list()).webhooks),
-      (error) => problemOf(error, { failed: notLoaded, network: notLoaded }),
-    )
+  const load = () => loading.send(async () => setWebhooks((await calls.list()).webhooks), notLoaded)
   // biome-ignore lint/correctness/useExhaustiveDependencies: of one owner
   useEffect(() => void load(), [])
   const isWatched = webhooks !== null && webhooks.length > 0

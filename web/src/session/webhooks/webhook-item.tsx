@@ -2,7 +2,6 @@ import type { Webhook, WebhookDelivery } from '@nofomo/contracts/endpoints/webho
 import { momentInWords } from '@nofomo/contracts/values/times/seattle-words.ts'
 import { useRef, useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
-import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -92,11 +91,7 @@ function useTest({ id, deliveries }: Webhook, { test }: Webhooks) {
   const [testId, setTestId] = useState<string | null>(null)
   const { busy: isSending, problem, send } = useSending()
   const made = deliveries.find((delivery) => delivery.id === testId)
-  const start = () =>
-    send(
-      async () => setTestId(await test(id)),
-      (error) => problemOf(error, { failed: notChanged }),
-    )
+  const start = () => send(async () => setTestId(await test(id)), { failed: notChanged })
   const busy = isSending || made?.state === 'waiting'
   return { answer: made && !busy ? attemptInWords(made) : null, busy, problem, start }
 }
@@ -152,7 +147,7 @@ function DeliveryList({ deliveries, canResend, onResend }: DeliveryListProps) {
         summary.current?.focus()
         toast('It is sent again')
       },
-      (error) => problemOf(error, { failed: notChanged }),
+      { failed: notChanged },
     )
   return (
     <details open={isOpenAtFirst} className="min-w-0 text-sm">

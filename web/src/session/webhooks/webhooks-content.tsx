@@ -1,6 +1,5 @@
 import { notPublicUrl, webhookLimits } from '@nofomo/contracts/values/webhooks/choices.ts'
 import { useSmallForm } from '../../lib/forms/use-small-form.ts'
-import { problemOf } from '../../lib/http/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -52,7 +51,7 @@ function AddForm({ state }: { state: Webhooks }) {
       await state.add(url.trim())
       ref.current?.reset()
     },
-    failure: (error) => problemOf(error, { failed: notChanged }),
+    failure: { failed: notChanged },
   })
   return (
     <form {...props} className="grid grid-cols-1 gap-3">

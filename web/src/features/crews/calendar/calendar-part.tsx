@@ -2,7 +2,6 @@ import type { Crew } from '@nofomo/contracts/endpoints/crews.ts'
 import { useState } from 'react'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { api } from '../../../lib/http/api-client.ts'
-import { problemOf } from '../../../lib/http/problem.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -19,23 +18,17 @@ export function CalendarPart({ crew, onChanged }: CalendarPartProps) {
   const sending = useSending()
   const changed = (isThere: boolean) => onChanged({ ...crew, you: { ...crew.you, hasCalendar: isThere } })
   const make = () =>
-    sending.send(
-      async () => {
-        const made = await api('POST /api/crews/:crewId/me/calendar', { params })
-        setAddress(made.address)
-        await changed(true)
-      },
-      (error) => problemOf(error, { failed: notMade, network: notMade }),
-    )
+    sending.send(async () => {
+      const made = await api('POST /api/crews/:crewId/me/calendar', { params })
+      setAddress(made.address)
+      await changed(true)
+    }, notMade)
   const end = () =>
-    sending.send(
-      async () => {
-        await api('DELETE /api/crews/:crewId/me/calendar', { params })
-        setAddress(null)
-        await changed(false)
-      },
-      (error) => problemOf(error, { failed: notEnded, network: notEnded }),
-    )
+    sending.send(async () => {
+      await api('DELETE /api/crews/:crewId/me/calendar', { params })
+      setAddress(null)
+      await changed(false)
+    }, notEnded)
   return (
     <section aria-labelledby="calendar" className="grid grid-cols-1 gap-4">
       <h2 id="calendar" className="text-2xl">

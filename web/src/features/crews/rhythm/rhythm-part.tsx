@@ -2,9 +2,8 @@ import type { Crew, CrewRhythm } from '@nofomo/contracts/endpoints/crews.ts'
 import type { RhythmKind } from '@nofomo/contracts/values/crews.ts'
 import { type FormEvent, useState } from 'react'
 import { useSending } from '../../../lib/forms/use-sending.ts'
-import { type ApiInput, api } from '../../../lib/http/api-client.ts'
-import { inOrder } from '../../../lib/http/in-order.ts'
-import { problemOf } from '../../../lib/http/problem.ts'
+import type { ApiInput } from '../../../lib/http/api-client.ts'
+import { apiInOrder } from '../../../lib/http/api-in-order.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -31,15 +30,12 @@ export function RhythmPart({ crew, onChanged }: RhythmPartProps) {
   const sending = useSending()
   const isMaker = you.role === 'maker'
   const save = (body: Change) =>
-    sending.send(
-      async () => {
-        const call = { params: { crewId }, body }
-        const saved = await inOrder((headers) => api('PUT /api/crews/:crewId/rhythm', call, { headers }))
-        await onChanged(saved.crew)
-        setOpen(false)
-      },
-      (error) => problemOf(error, { failed: notSaved, network: notSaved }),
-    )
+    sending.send(async () => {
+      const call = { params: { crewId }, body }
+      const saved = await apiInOrder('PUT /api/crews/:crewId/rhythm', call)
+      await onChanged(saved.crew)
+      setOpen(false)
+    }, notSaved)
   const look = { look: 'quiet', size: 'small', busy: sending.busy } as const
   return (
     <section aria-labelledby="rhythm" className="grid grid-cols-1 gap-4">

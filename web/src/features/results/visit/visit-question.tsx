@@ -10,7 +10,6 @@ import { useSending } from '../../../lib/forms/use-sending.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { apiOfBrowser } from '../../../lib/http/api-of-browser.ts'
 import { inOrder } from '../../../lib/http/in-order.ts'
-import { problemOf } from '../../../lib/http/problem.ts'
 import { useOptionalAnswer } from '../../../lib/http/use-optional-answer.ts'
 import { serverNow, subscribeToClock } from '../../../lib/time/clock.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -37,20 +36,17 @@ export default function VisitQuestion({ session, place }: VisitQuestionProps) {
   if (question === null && !isSkipped) return null
 
   const send = ({ feature }: Question, answer: VisitAnswer | 'skipped') =>
-    saving.send(
-      async () => {
-        const call = { params: { sessionId: session.id }, body: { feature, answer } }
-        const saved = await inOrder((headers) =>
-          apiOfBrowser('PUT /api/sessions/:sessionId/visit-question', call, { headers }),
-        )
-        setQuestion(saved.question)
-        if (answer !== 'skipped') return
-        setSkipped(true)
-        // The button that had the focus is gone.
-        note.current?.focus()
-      },
-      (error) => problemOf(error, { failed: notSaved, network: notSaved }),
-    )
+    saving.send(async () => {
+      const call = { params: { sessionId: session.id }, body: { feature, answer } }
+      const saved = await inOrder((headers) =>
+        apiOfBrowser('PUT /api/sessions/:sessionId/visit-question', call, { headers }),
+      )
+      setQuestion(saved.question)
+      if (answer !== 'skipped') return
+      setSkipped(true)
+      // The button that had the focus is gone.
+      note.current?.focus()
+    }, notSaved)
   const said = isSkipped ? skipped : question?.answer != null && thanks
   return (
     <Card as="section" aria-labelledby="visit" className="grid grid-cols-1 gap-3 p-5 sm:p-7">

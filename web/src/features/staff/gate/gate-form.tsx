@@ -3,7 +3,6 @@ import { venueFormLimits } from '@nofomo/contracts/values/forms/venue-form-limit
 import { useEffect, useRef, useState } from 'react'
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { api } from '../../../lib/http/api-client.ts'
-import { problemOf } from '../../../lib/http/problem.ts'
 import { FormFrame } from '../../../sign-in/form-frame.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { gateFailed } from '../staff.messages.ts'
@@ -27,7 +26,7 @@ export function GateForm({ name = '', onSignedIn }: GateFormProps) {
       if ('needsCode' in reply) setNeedsCode(true)
       else await onSignedIn(reply.token, reply.name)
     },
-    failure: (error) => problemOf(error, { failed: gateFailed }),
+    failure: { failed: gateFailed },
   })
   const code = useRef<HTMLInputElement>(null)
   useEffect(() => {

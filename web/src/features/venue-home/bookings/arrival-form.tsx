@@ -3,8 +3,8 @@ import { arrivalForm } from '@nofomo/contracts/forms/bookings.ts'
 import { limits } from '@nofomo/contracts/values/options.ts'
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
-import { ApiError, api } from '../../../lib/http/api-client.ts'
-import { inOrder } from '../../../lib/http/in-order.ts'
+import { ApiError } from '../../../lib/http/api-client.ts'
+import { apiInOrder } from '../../../lib/http/api-in-order.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -19,10 +19,7 @@ export function ArrivalForm({ booking, isFirst }: { booking: Booking; isFirst: b
     values: ({ partySize }) => ({ partySize: Number(partySize) }),
     send: async (body) => {
       const call = { params: { bookingId: booking.id }, body }
-      await calling(
-        inOrder((headers) => api('POST /api/venue/bookings/:bookingId/arrived', call, { headers })),
-        reload,
-      )
+      await calling(apiInOrder('POST /api/venue/bookings/:bookingId/arrived', call), reload)
       toast('Marked as arrived')
     },
   })
@@ -58,10 +55,7 @@ export function UndoArrival({ booking }: { booking: Booking }) {
 
   async function undo() {
     const call = { params: { bookingId: booking.id } }
-    await calling(
-      inOrder((headers) => api('POST /api/venue/bookings/:bookingId/arrived/undo', call, { headers })),
-      reload,
-    )
+    await calling(apiInOrder('POST /api/venue/bookings/:bookingId/arrived/undo', call), reload)
     toast('Not marked as arrived any more')
   }
   return (

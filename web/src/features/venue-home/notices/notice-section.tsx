@@ -2,7 +2,7 @@ import type { Notices } from '@nofomo/contracts/endpoints/notices.ts'
 import { useEffect, useState } from 'react'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { ApiError, api } from '../../../lib/http/api-client.ts'
-import { inOrder } from '../../../lib/http/in-order.ts'
+import { apiInOrder } from '../../../lib/http/api-in-order.ts'
 import { notAllowed, whyNotHere } from '../../../shell/push/push.messages.ts'
 import {
   ownDevice,
@@ -52,9 +52,7 @@ function MailSwitches({ venueName, loaded }: { venueName: string; loaded: Notice
     setShown({ ...shown, ...body })
     try {
       const call = { params: { venueId }, body }
-      const { notices } = await inOrder((headers) =>
-        api('PATCH /api/venue/notices/:venueId', call, { headers }),
-      )
+      const { notices } = await apiInOrder('PATCH /api/venue/notices/:venueId', call)
       setShown(notices)
     } catch (error) {
       setShown(shown)
@@ -156,9 +154,7 @@ async function addThisDevice(venueId: string, pushKey: string): Promise<string[]
   const subscription = await subscribeHere(pushKey)
   if (!subscription) return null
   const call = { params: { venueId }, body: { subscription } }
-  const { notices } = await inOrder((headers) =>
-    api('POST /api/venue/notices/:venueId/devices', call, { headers }),
-  )
+  const { notices } = await apiInOrder('POST /api/venue/notices/:venueId/devices', call)
   return notices.devices
 }
 
@@ -167,8 +163,6 @@ async function removeThisDevice(venueId: string): Promise<string[]> {
   const endpoint = await ownEndpoint()
   if (!endpoint) return []
   const call = { params: { venueId }, body: { endpoint } }
-  const { notices } = await inOrder((headers) =>
-    api('POST /api/venue/notices/:venueId/devices/end', call, { headers }),
-  )
+  const { notices } = await apiInOrder('POST /api/venue/notices/:venueId/devices/end', call)
   return notices.devices
 }

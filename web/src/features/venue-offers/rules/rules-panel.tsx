@@ -2,7 +2,7 @@ import type { VenueOffer } from '@nofomo/contracts/endpoints/venue-offers.ts'
 import type { Rule } from '@nofomo/contracts/forms/offers.ts'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../../lib/http/api-client.ts'
-import { inOrder } from '../../../lib/http/in-order.ts'
+import { apiInOrder } from '../../../lib/http/api-in-order.ts'
 import { useTabDraft } from '../../../lib/storage/use-tab-draft.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -110,7 +110,7 @@ async function make(venue: Venue, rule: Rule, active: boolean): Promise<void> {
 
 async function edit(offerId: string, rule: Rule): Promise<void> {
   const call = { params: { offerId }, body: { edit: rule } }
-  await inOrder((headers) => api('PATCH /api/venue/offers/:offerId', call, { headers }))
+  await apiInOrder('PATCH /api/venue/offers/:offerId', call)
   toast('The rule is changed')
 }
 

@@ -4,7 +4,6 @@ import { useSending } from '../../../lib/forms/use-sending.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { apiOfBrowser } from '../../../lib/http/api-of-browser.ts'
 import { inOrder } from '../../../lib/http/in-order.ts'
-import { problemOf } from '../../../lib/http/problem.ts'
 import { promise, whenItCounts } from '../../../session/limits/limit.messages.ts'
 import { LimitChips } from '../../../session/limits/limit-chips.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -27,23 +26,20 @@ export default function LimitsDialog({ sessionId, open, onClose }: LimitsDialogP
   const load = () =>
     loading.send(
       async () => setOwn((await api('GET /api/sessions/:sessionId/limits', { params })).limits),
-      (error) => problemOf(error, { failed: notLoaded, network: notLoaded }),
+      notLoaded,
     )
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once; the dialog stays mounted when closed
   useEffect(() => void load(), [])
   const save = (limits: PrivateLimits) =>
-    saving.send(
-      async () => {
-        const call = { params, body: limits }
-        const saved = await inOrder((headers) =>
-          apiOfBrowser('PUT /api/sessions/:sessionId/limits', call, { headers }),
-        )
-        setOwn(saved.limits)
-        toast('Limits saved')
-        onClose()
-      },
-      (error) => problemOf(error, { failed: notSaved, network: notSaved }),
-    )
+    saving.send(async () => {
+      const call = { params, body: limits }
+      const saved = await inOrder((headers) =>
+        apiOfBrowser('PUT /api/sessions/:sessionId/limits', call, { headers }),
+      )
+      setOwn(saved.limits)
+      toast('Limits saved')
+      onClose()
+    }, notSaved)
   return (
     <Dialog title="Your private limits" open={open} onClose={onClose} focus="first">
       <p className="text-sm text-muted">{promise}</p>

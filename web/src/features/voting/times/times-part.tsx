@@ -4,7 +4,6 @@ import { maxTimesPerSession } from '@nofomo/contracts/values/times/session-times
 import { useEffect, useState } from 'react'
 import { useSmallForm } from '../../../lib/forms/use-small-form.ts'
 import { api } from '../../../lib/http/api-client.ts'
-import { problemOf } from '../../../lib/http/problem.ts'
 import { isoIn, skippedIn } from '../../../lib/time/date-time-input.ts'
 import { ClockDifference } from '../../../session/times/clock-difference.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -103,7 +102,7 @@ function AddTime({ sessionId, onClose }: { sessionId: string; onClose: () => voi
       await api('POST /api/sessions/:sessionId/times', { params: { sessionId }, body })
       onClose()
     },
-    failure: (error) => problemOf(error, { failed: notAdded, network: notAdded }),
+    failure: notAdded,
   })
   useEffect(() => {
     ref.current?.querySelector('input')?.focus()

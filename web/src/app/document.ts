@@ -93,7 +93,6 @@ function metaTags({ meta, path, publicUrl }: DocumentInput): string {
     title: documentTitle(meta),
     description: meta.description ?? productDescription,
   }
-  // Of a vote that is there: other pages have nothing to share.
   const oembed = meta.share ? oembedPath(meta.canonical ?? path, publicUrl) : null
   // What belongs to one person or session shows nothing of the product in a chat.
   const picture = share.image ?? (meta.noindex ? null : paths.productPicture())

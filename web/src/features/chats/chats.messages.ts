@@ -17,10 +17,7 @@ export const commands: readonly { typed: string; does: string }[] = [
 ]
 
 export const buttons: readonly { name: string; does: string }[] = [
-  {
-    name: 'Vote here',
-    does: 'shows you alone every place and time, to mark with yes, maybe or no. You have one ballot in the chat, on all your devices.',
-  },
+  { name: 'Vote here', does: 'shows you alone what to mark: one ballot, on all your devices.' },
   {
     name: 'Add a place',
     does: 'finds a place, or takes one that you type. Everybody in the channel can press it.',

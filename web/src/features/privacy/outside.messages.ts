@@ -5,6 +5,11 @@ export type Recipient = { name: string; gets: string; isUsed: boolean | null; wh
 
 type Service = Exclude<keyof PrivacyFacts, 'contact'>
 
+const chat = {
+  gets: 'title, places, link, counts and result of votes that somebody began there, and what people vote there; of others neither who voted nor what',
+  without: 'no vote is begun there',
+}
+
 const services: Record<Service, { name: string; gets: string; without: string }> = {
   mail: {
     name: 'Mail server',
@@ -41,16 +46,8 @@ const services: Record<Service, { name: string; gets: string; without: string }>
     gets: 'the card, name and mail of whoever pays for a venue’s Premium',
     without: 'payment is a test, and no card is charged',
   },
-  slack: {
-    name: 'Slack',
-    gets: 'title, places, link, counts and result of votes that somebody began there, and what people vote there; of others neither who voted nor what',
-    without: 'no vote is begun there',
-  },
-  discord: {
-    name: 'Discord',
-    gets: 'title, places, link, counts and result of votes that somebody began there, and what people vote there; of others neither who voted nor what',
-    without: 'no vote is begun there',
-  },
+  slack: { name: 'Slack', ...chat },
+  discord: { name: 'Discord', ...chat },
 }
 
 /** Null where it could not be asked. */

@@ -9,7 +9,7 @@ export type ChatVote = 1 | 0 | -1
 /** A person's own list of a vote: every place, then every time. */
 export type ChatBallot = { title: string; items: readonly ChatBallotItem[] }
 
-export type ChatBallotItem = {
+type ChatBallotItem = {
   /** Names the item in the chat, where ids are too long: 16 characters of base64url. */
   key: string
   kind: 'venue' | 'time'

@@ -42,12 +42,12 @@ export function LoginList() {
       </>
     )
   return (
-    <ul aria-label="Where you are signed in" className="grid w-full grid-cols-1 divide-y divide-line">
+    <ul aria-label="Where you are signed in" className="grid w-full grid-cols-1 gap-3">
       {logins.map((login) => {
         const name = login.device ?? 'Another device'
         return (
-          <li key={login.id} className="flex flex-wrap items-center gap-3 py-3">
-            <div className="min-w-0 flex-[1_1_10rem]">
+          <li key={login.id} className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
+            <div className="min-w-0 flex-1">
               <p className="font-bold">{login.isThisBrowser ? `${name}, this browser` : name}</p>
               <p className="text-sm text-muted">
                 Signed in {dayInSeattle(login.since)} by {ways[login.method]}, last used{' '}

@@ -87,7 +87,7 @@ const accounts: Section = {
   id: 'accounts',
   title: 'When you have an account',
   says: [
-    'We store your address, the names you give, your favorite cuisines, and your plans and points. You sign in by a link or a code. A guest account has no address.',
+    'We store your address, the names you give, your favorite cuisines, and your plans and points. You sign in by a link or a code. With each login stands the kind of device, such as iPhone, and the day of its last use. A guest account has no address.',
   ],
   points: [
     'What you answer about your tastes is kept with your account and shapes suggestions for you. You can change or forget it in your profile. In a crew your squad role stands beside your name, and kitchens you like tilt its suggestions, until you switch that off there.',
@@ -176,6 +176,7 @@ export const retention: readonly (readonly [what: string, after: string])[] = [
   ['What webhooks were sent, without its text', '30 days; with its text if it did not arrive'],
   ['How a vote’s message in a chat is edited', '90 days; when NoFOMO is removed from the chat'],
   ['Sign-in links', 'a day after their 15 minutes'],
+  ['Logins', 'when they end: signed out, over, or 30 days without use'],
   ['Names typed at a sign-up that nobody finished', 'a day'],
   [
     'Guests, and accounts whose address nobody proved, unless they act for a venue',

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { hostedSession, vote } from '../../testing/features/sessions.ts'
 import { webhookNode } from '../../testing/features/webhook-node.ts'
 import { addWebhook, startWebhooks, webhooksOf } from '../../testing/features/webhooks.ts'
-import { purgeWebhooks } from './store/purge.ts'
 import { deliveryTable } from './store/deliveries.ts'
+import { purgeWebhooks } from './store/purge.ts'
 
 let webhooks: Awaited<ReturnType<typeof startWebhooks>>
 beforeAll(async () => {

@@ -1,35 +1,11 @@
+import codes from './error-codes.json' with { type: 'json' }
+
 /** Classes of PostgreSQL's codes (their first two characters) for a server that cannot run any statement now. */
-const classes = new Set([
-  '08', // connection_exception; PgBouncer refuses with 08P01
-  '53', // insufficient_resources: disk, memory, connections
-  '57', // operator_intervention: shut down, starting, crashed
-  '58', // system_error: input and output, files
-])
-const states = new Set([
-  '25006', // read_only_sql_transaction: a standby, before or after a failover
-  '25P03', // idle_in_transaction_session_timeout: this process had stopped
-  '25P04', // transaction_timeout: the same
-  '26000', // invalid_sql_statement_name: the statement was prepared on another connection
-  '28000', // invalid_authorization_specification: its settings are being changed
-  '28P01', // invalid_password: the password is being changed
-  '3D000', // invalid_catalog_name: the database is being restored
-  '40003', // statement_completion_unknown
-  'XX000', // internal_error: what was read is not there any more, as in a failover
-])
+const classes = new Set(Object.keys(codes.outages.classes))
+const states = new Set(Object.keys(codes.outages.states))
 
 /** The system's codes for a broken connection. */
-const sockets = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTDOWN',
-  'EHOSTUNREACH',
-  'ENETDOWN',
-  'ENETRESET',
-  'ENETUNREACH',
-  'EPIPE',
-  'EPROTO',
-  'ETIMEDOUT',
-])
+const sockets = new Set(codes.outages.sockets)
 /** System calls that fail only when a connection does. */
 const connecting = new Set(['connect', 'getaddrinfo'])
 /** Certificates and encryption. */

@@ -47,6 +47,7 @@ const tableOwners = {
   vote_subscriptions: 'vote-notices',
   vote_push_messages: 'vote-notices',
   webhooks: 'webhooks',
+  account_webhooks: 'webhooks',
   webhook_votes: 'webhooks',
   webhook_deliveries: 'webhooks',
   chat_requests: 'chats',

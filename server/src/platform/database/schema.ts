@@ -37,12 +37,14 @@ import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import type {
   DeliveryFailure,
   DeliveryState,
+  VoteEventType,
   WebhookEventType,
 } from '@nofomo/contracts/values/webhooks/choices.ts'
 import type { Generated } from 'kysely'
 
 /** The tables and views that the migrations create. */
 export type Schema = {
+  account_webhooks: AccountWebhooksTable
   accounts: AccountsTable
   acting_members: ActingMembersView
   analytics_events: AnalyticsEventsTable
@@ -158,6 +160,12 @@ export type Schema = {
   weekly_notices: WeeklyNoticesTable
   wish_misses: WishMissesTable
   write_sequences: WriteSequencesTable
+}
+
+export type AccountWebhooksTable = {
+  webhook_id: string
+  account_id: string
+  slot: number
 }
 
 export type AccountsTable = {
@@ -1475,6 +1483,7 @@ export type WebhooksTable = {
   gone_at: Date | null
   ends_at: Date | null
   earlier_secrets: Generated<Buffer[]>
+  events: VoteEventType[] | null
 }
 
 export type WeeklyNoticesTable = {

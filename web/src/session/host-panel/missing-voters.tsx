@@ -1,4 +1,4 @@
-import type { BallotSummary } from '@nofomo/contracts/endpoints/voting.ts'
+import type { BallotSummary } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import { isOpen } from '../votes/vote-status.ts'
 import { finishedVoters, missingOf } from './ballot.messages.ts'
 import { Nudge } from './nudge.tsx'

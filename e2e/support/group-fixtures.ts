@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Offer, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
-import type { BallotSummary } from '@nofomo/contracts/endpoints/voting.ts'
+import type { BallotSummary } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { offerTo } from '../../server/src/testing/features/offers.ts'
 import type { InProcess } from './in-process.ts'

@@ -1,4 +1,4 @@
-import type { Ballots } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Ballots } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import { dayMs, hourMs } from '@nofomo/contracts/values/times/durations.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { signInConsumer } from '../support/accounts.ts'

@@ -1,4 +1,4 @@
-import type { Ballots } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Ballots } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { recordStatements, type Statement } from './testing/databases/recorded-statements.ts'

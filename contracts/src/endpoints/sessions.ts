@@ -3,7 +3,6 @@ import {
   maxGroupSize,
   maxLocationLength,
   titleMissing,
-  venueAddressMissing,
   venueNameMissing,
 } from '../values/forms/session-form.ts'
 import { roughly } from '../values/geography.ts'
@@ -98,15 +97,12 @@ export type SessionStatus = (typeof sessionStatuses)[number]
 
 export const knownPreferences = z.object({
   budget: z.enum(budgets).nullable().describe('What one person may spend.'),
-  groupSize: z.number().int().nullable().describe('People; the upper bound of a range.'),
+  groupSize: z.int().nullable().describe('People; the upper bound of a range.'),
   groupSizeRange: z.enum(groupSizes).nullable().describe('Null if a number was given, or nothing.'),
   groupSizeFrom: z
-    .number()
     .int()
     .nullable()
-    .describe(
-      'The lower bound of a range; the same as `groupSize` for an exact number, null for a rough one.',
-    ),
+    .describe('The lower end of a range; `groupSize` if that is exact, null if it is rough.'),
   occasion: z.enum(occasions).nullable().describe('What the group meets for.'),
   cuisine: z.string().nullable().describe('What the group would like to eat.'),
 })
@@ -117,11 +113,7 @@ knownPreferences.register(z.globalRegistry, {
 export type KnownPreferences = z.infer<typeof knownPreferences>
 
 export const chip = z.object({
-  id: z
-    .string()
-    .describe(
-      'Stable: the same wish has the same id in every call. `cuisine:ramen`, `diet:vegan`, `when:fri-21:00`.',
-    ),
+  id: z.string().describe('The same wish has the same id in every call: `cuisine:ramen`.'),
   kind: growingList(chipKinds).describe('What the criterion is about.'),
   label: z.string().describe('As people read it: `ramen`, `up to $25 each`, `no sushi`.'),
   source: z.enum(['words', 'form', 'crew']).describe('`crew`: what the crew remembers that asks.'),
@@ -129,8 +121,8 @@ export const chip = z.object({
   ranges: z
     .array(
       z.object({
-        from: z.number().int().describe('Where the passage begins.'),
-        to: z.number().int().describe('Where it ends.'),
+        from: z.int().describe('Where the passage begins.'),
+        to: z.int().describe('Where it ends.'),
       }),
     )
     .describe('Where the words say so: UTF-16 offsets in `description`, end exclusive. Empty for the form.'),
@@ -181,27 +173,20 @@ export const session = z.object({
     .describe('The name that the host shows to everybody with the link. Absent without one.'),
   description: z.string().nullable().describe('The words that the group asked with.'),
   location: z.string().nullable().describe('Where the group looks.'),
-  locationString: z
-    .string()
-    .nullable()
-    .describe(
-      '`location`, `preferences` and the storage source again, under the names that other clients use.',
-    ),
+  locationString: z.string().nullable().describe('The location, under the name that other clients use.'),
   occasion: z.enum(occasions).nullable().describe('What the group meets for.'),
   groupSize: z
-    .union([z.enum(groupSizes), z.number().int()])
+    .union([z.enum(groupSizes), z.int()])
     .nullable()
     .describe('How many people come, or a range.'),
   budget: z.enum(budgets).nullable().describe('What one person may spend.'),
   source: z.literal('server').describe('Where the session is stored: always here.'),
   preferences: knownPreferences,
   venues: z.array(venue).describe('The list, in the order of adding.'),
-  expectedVoters: z.number().int().describe('The result is provisional once so many have finished.'),
+  expectedVoters: z.int().describe('The result is provisional once so many have finished.'),
   isExpectedKnown: z
     .boolean()
-    .describe(
-      "Whether somebody gave exactly this number; otherwise it is a guess, from a range's lower end or from the list.",
-    ),
+    .describe('Whether somebody gave exactly this number; otherwise it is a guess.'),
   status: z.enum(sessionStatuses).describe('How far the vote has come.'),
   finalAt: z
     .string()
@@ -228,12 +213,7 @@ export const session = z.object({
     })
     .describe('What the host allows.'),
   deadline: z.string().nullable().describe('When the vote ends by itself.'),
-  meetingAt: z
-    .string()
-    .nullable()
-    .describe(
-      "When the group meets: the host's time, or the chosen one once it is final. Null if undecided.",
-    ),
+  meetingAt: z.string().nullable().describe('When the group meets; null while that is undecided.'),
   times: z
     .array(sessionTime)
     .optional()
@@ -248,9 +228,7 @@ export const session = z.object({
   hasNotices: z
     .literal(true)
     .optional()
-    .describe(
-      'The server tells people when the vote is decided (`endpoints/vote-notices.ts`). Absent where it does not.',
-    ),
+    .describe('People can be told when it is decided. Absent where they cannot.'),
   createdAt: z.string().describe('When it was created.'),
   updatedAt: z.string().describe('When it was changed last.'),
   completedAt: z.string().nullable().describe('When the result became final.'),
@@ -292,10 +270,7 @@ storedSession.register(z.globalRegistry, { title: 'StoredSession' })
 const savedSession = storedSession.extend({
   note: z.string().nullable().describe('Which input was ignored; null if none.'),
 })
-savedSession.register(z.globalRegistry, {
-  title: 'SavedSession',
-  description: '`note` says which input was ignored; null if none.',
-})
+savedSession.register(z.globalRegistry, { title: 'SavedSession' })
 
 /** What a group asks for: a form's choices and free words. */
 export const wishes = z.object({
@@ -404,58 +379,4 @@ export const getSession = endpoint('GET /api/sessions/:sessionId', {
   summary: 'A session by the id in its link.',
   params: sessionParams,
   response: storedSession,
-})
-
-export const addVenue = endpoint('POST /api/sessions/:sessionId/venues', {
-  access: 'anyone',
-  refusesHidden: true,
-  publicApi: { scope: 'sessions:write' },
-  summary: 'Add a venue to a session that is still open.',
-  params: sessionParams,
-  body: venueInput.extend({
-    address: lineOf(limits.addressLength).min(1, venueAddressMissing).describe('Where it is, in one line.'),
-  }),
-  response: z.object({ venue, session }),
-})
-
-const venueParams = sessionParams.extend({ venueId: nameOf(80).min(1).describe('A venue on the list.') })
-
-export const editVenue = endpoint('PATCH /api/sessions/:sessionId/venues/:venueId', {
-  access: 'host',
-  isOrdered: true,
-  publicApi: { scope: 'sessions:write' },
-  summary: 'The host corrects what stands on a venue’s card; votes for it stay.',
-  params: venueParams,
-  body: z.object({
-    name: lineOf(limits.venueNameLength)
-      .min(1, venueNameMissing)
-      .optional()
-      .describe('The name of the venue.'),
-    address: lineOf(limits.addressLength)
-      .min(1, venueAddressMissing)
-      .optional()
-      .describe('Where it is, in one line.'),
-    description: linesOf(limits.descriptionLength)
-      .nullish()
-      .describe('What friends read about it; null: nothing.'),
-    category: z.enum(categories).optional().describe('What kind of venue it is.'),
-  }),
-  response: storedSession,
-})
-
-export const removeVenue = endpoint('DELETE /api/sessions/:sessionId/venues/:venueId', {
-  access: 'host',
-  isOrdered: true,
-  publicApi: { scope: 'sessions:write' },
-  summary: 'The host takes a venue off an open list, with the votes for it.',
-  params: venueParams,
-  response: storedSession,
-})
-
-export const deleteSession = endpoint('DELETE /api/sessions/:sessionId', {
-  access: 'host',
-  publicApi: { scope: 'sessions:write' },
-  summary: 'The host deletes the session with its list and its votes.',
-  params: sessionParams,
-  response: z.object({ success: z.literal(true).describe('Always true.') }),
 })

@@ -12,6 +12,8 @@ import * as passkeys from '@nofomo/contracts/endpoints/passkeys.ts'
 import * as plans from '@nofomo/contracts/endpoints/plans.ts'
 import { getHome } from '@nofomo/contracts/endpoints/plans.ts'
 import * as privateLimits from '@nofomo/contracts/endpoints/private-limits.ts'
+import * as hostedBallots from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
+import * as sessionVenues from '@nofomo/contracts/endpoints/session-parts/venues.ts'
 import * as sessions from '@nofomo/contracts/endpoints/sessions.ts'
 import { getSession } from '@nofomo/contracts/endpoints/sessions.ts'
 import * as team from '@nofomo/contracts/endpoints/team.ts'
@@ -40,6 +42,8 @@ const contracts = Object.values({
   ...plans,
   ...privateLimits,
   ...sessions,
+  ...sessionVenues,
+  ...hostedBallots,
   ...notices,
   ...team,
   ...venueHome,

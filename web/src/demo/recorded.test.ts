@@ -5,6 +5,7 @@ import * as kpis from '@nofomo/contracts/endpoints/kpis.ts'
 import * as listing from '@nofomo/contracts/endpoints/listing.ts'
 import * as plansOfPeople from '@nofomo/contracts/endpoints/plans.ts'
 import * as premium from '@nofomo/contracts/endpoints/premium.ts'
+import * as hostedBallots from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import * as team from '@nofomo/contracts/endpoints/team.ts'
 import * as venueAnalytics from '@nofomo/contracts/endpoints/venue-analytics.ts'
 import * as venueHome from '@nofomo/contracts/endpoints/venue-home.ts'
@@ -20,7 +21,7 @@ import { recordedAnswer } from './recorded.ts'
 
 type Endpoint = { method: string; path: string; response: z.ZodType }
 const endpoints = Object.values({
-  ...{ ...auth, ...bookings, ...listing, ...plansOfPeople, ...venues, ...voting },
+  ...{ ...auth, ...bookings, ...listing, ...plansOfPeople, ...venues, ...voting, ...hostedBallots },
   ...{ ...billing, ...kpis, ...premium, ...team, ...venueAnalytics, ...venueHome, ...venueOffers },
 } as Record<string, unknown>).filter(
   (one): one is Endpoint => typeof one === 'object' && one !== null && 'response' in one,

@@ -8,6 +8,8 @@ export const apiScopes = [
   'sessions:write',
   'votes:read',
   'votes:write',
+  'webhooks:read',
+  'webhooks:write',
 ] as const
 export type ApiScope = (typeof apiScopes)[number]
 
@@ -18,6 +20,8 @@ export const scopeWords: Record<ApiScope, string> = {
   'sessions:write': 'Create, change, end and delete sessions',
   'votes:read': 'Read results, and your own ballot',
   'votes:write': 'Vote',
+  'webhooks:read': 'Read the account’s webhooks',
+  'webhooks:write': 'Add, test and delete the account’s webhooks',
 }
 
 /** The versions that the public API answers, the newest first. A date that is not here is unknown or retired. */

@@ -1,14 +1,15 @@
 /** The closed lists and limits of webhooks. */
 
-/** What a webhook is sent. `docs/webhooks.md` describes each. */
-export const webhookEventTypes = [
+/** What a webhook can be sent of votes. `docs/webhooks.md` describes each. */
+export const voteEventTypes = [
   'vote.begun',
   'votes.counted',
   'vote.changed',
   'vote.decided',
   'vote.deleted',
-  'test.ping',
 ] as const
+export type VoteEventType = (typeof voteEventTypes)[number]
+export const webhookEventTypes = [...voteEventTypes, 'test.ping'] as const
 export type WebhookEventType = (typeof webhookEventTypes)[number]
 
 /** What `vote.changed` says has changed. */
@@ -36,7 +37,7 @@ export type DeliveryFailure = (typeof deliveryFailures)[number]
 
 export const webhookLimits = {
   urlLength: 1_000,
-  /** Of one vote, and of one crew. */
+  /** Of one vote, of one crew, and of one account. */
   webhooks: 3,
   /** Deliveries that the page shows, newest first. */
   deliveriesShown: 15,

@@ -1,7 +1,7 @@
 import type { LimitsSum, PrivateLimits } from '@nofomo/contracts/endpoints/private-limits.ts'
+import type { Ballots } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
-import type { Ballots } from '@nofomo/contracts/endpoints/voting.ts'
 import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostedSession, vote } from '../../testing/features/sessions.ts'

@@ -1,5 +1,5 @@
 import type { Home, Profile } from '@nofomo/contracts/endpoints/plans.ts'
-import type { Ballots } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Ballots } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
 import { avatars } from '@nofomo/contracts/values/profile-options.ts'

@@ -2,9 +2,9 @@ import {
   addVenue,
   deleteSession,
   editVenue,
-  postSession,
   removeVenue,
-} from '@nofomo/contracts/endpoints/sessions.ts'
+} from '@nofomo/contracts/endpoints/session-parts/venues.ts'
+import { postSession } from '@nofomo/contracts/endpoints/sessions.ts'
 import { addTime, removeTime } from '@nofomo/contracts/endpoints/times.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { inTurn } from '../../platform/dear-work.ts'

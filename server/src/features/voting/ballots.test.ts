@@ -1,4 +1,4 @@
-import type { Ballots } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Ballots } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ballotsOf, stuff } from '../../testing/features/ballots.ts'

@@ -1,4 +1,4 @@
-import type { ExportedResults } from '@nofomo/contracts/endpoints/voting.ts'
+import type { ExportedResults } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostedSession, voteOnAll } from '../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,6 +1,7 @@
 import type { Offer } from '@nofomo/contracts/endpoints/offers.ts'
+import type { BallotSummary } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { Ballot, BallotSummary, Results, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Ballot, Results, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { YesSide } from '@nofomo/contracts/values/fairness/giving-way.ts'
 import { validAfterMeetingMs } from '@nofomo/contracts/values/offer-limits.ts'
 import {

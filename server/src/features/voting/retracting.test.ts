@@ -1,4 +1,5 @@
-import type { Ballot, Ballots, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Ballots } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
+import type { Ballot, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostedSession, vote, voteOnAll } from '../../testing/features/sessions.ts'

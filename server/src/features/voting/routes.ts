@@ -1,19 +1,21 @@
+import {
+  exportResults,
+  exportResultsAsCsv,
+  listBallots,
+  restoreBallots,
+  voidBallots,
+} from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import { getSession } from '@nofomo/contracts/endpoints/sessions.ts'
 import { castTimeVote } from '@nofomo/contracts/endpoints/times.ts'
 import {
   castVote,
   closeSession,
-  exportResults,
-  exportResultsAsCsv,
   getBallot,
   getResults,
   joinBallots,
   keepSessionOpen,
-  listBallots,
   nameVoter,
   reopenSession,
-  restoreBallots,
-  voidBallots,
   watchSession,
 } from '@nofomo/contracts/endpoints/voting.ts'
 import type { Ctx } from '../../platform/context.ts'

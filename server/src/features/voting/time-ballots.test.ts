@@ -1,6 +1,7 @@
+import type { ExportedResults } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { StaffSessionBallots } from '@nofomo/contracts/endpoints/staff-ballots.ts'
-import type { Ballot, ExportedResults, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Ballot, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ballotsOf } from '../../testing/features/ballots.ts'
 import { eraseAddress } from '../../testing/features/erasing.ts'

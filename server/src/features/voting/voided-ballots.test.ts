@@ -1,5 +1,6 @@
+import type { Ballots } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { Ballot, Ballots, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Ballot, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ballotsOf, stuff } from '../../testing/features/ballots.ts'

@@ -1,4 +1,5 @@
 import * as contract from '@nofomo/contracts/endpoints/webhooks/calls.ts'
+import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import type { App } from '../../platform/http/app-type.ts'
 import { addressKey } from '../../platform/http/callers/address.ts'
@@ -17,17 +18,19 @@ export function webhookRoutes(
   const verbs = verbsOf(webhookWork)
   ofVotes(app, verbs)
   ofCrews(app, verbs)
+  ofAccounts(app, verbs)
 }
 
 type Verbs = ReturnType<typeof verbsOf>
+type NewWebhook = z.output<typeof contract.addVoteWebhook.body>
 
-/** The same for the host of a vote and the maker of a crew. Each returns the list as it is then. */
+/** The same for the host of a vote, the maker of a crew and an account. Each returns the list as it is then. */
 function verbsOf({ deps, wake }: WebhookWork) {
   const list = async (ctx: Ctx, who: own.WebhookPrincipal) => ({ webhooks: await own.listWebhooks(ctx, who) })
   return {
     list,
-    async add(ctx: Ctx, who: own.WebhookPrincipal, url: string, { request }: Http) {
-      const made = await own.addWebhook(ctx, who, { url, network: addressKey(request) }, deps)
+    async add(ctx: Ctx, who: own.WebhookPrincipal, body: NewWebhook, { request }: Http) {
+      const made = await own.addWebhook(ctx, who, { ...body, network: addressKey(request) }, deps)
       wake()
       return { ...(await list(ctx, who)), ...made }
     },
@@ -54,7 +57,7 @@ function verbsOf({ deps, wake }: WebhookWork) {
 
 function ofVotes(app: App, { list, add, remove, rotate, test, resend }: Verbs): void {
   route(app, contract.listVoteWebhooks, ({ host }, ctx) => list(ctx, host))
-  route(app, contract.addVoteWebhook, ({ host, body }, ctx, http) => add(ctx, host, body.url, http))
+  route(app, contract.addVoteWebhook, ({ host, body }, ctx, http) => add(ctx, host, body, http))
   route(app, contract.deleteVoteWebhook, ({ host, params }, ctx) => remove(ctx, host, params.webhookId))
   route(app, contract.rotateVoteWebhook, ({ host, params }, ctx) => rotate(ctx, host, params.webhookId))
   route(app, contract.testVoteWebhook, ({ host, params }, ctx, http) =>
@@ -67,9 +70,7 @@ function ofVotes(app: App, { list, add, remove, rotate, test, resend }: Verbs): 
 
 function ofCrews(app: App, { list, add, remove, rotate, test, resend }: Verbs): void {
   route(app, contract.listCrewWebhooks, ({ crewMember }, ctx) => list(ctx, crewMember))
-  route(app, contract.addCrewWebhook, ({ crewMember, body }, ctx, http) =>
-    add(ctx, crewMember, body.url, http),
-  )
+  route(app, contract.addCrewWebhook, ({ crewMember, body }, ctx, http) => add(ctx, crewMember, body, http))
   route(app, contract.deleteCrewWebhook, ({ crewMember, params }, ctx) =>
     remove(ctx, crewMember, params.webhookId),
   )
@@ -81,5 +82,22 @@ function ofCrews(app: App, { list, add, remove, rotate, test, resend }: Verbs): 
   )
   route(app, contract.resendCrewDelivery, ({ crewMember, params: { webhookId: id, deliveryId } }, ctx) =>
     resend(ctx, crewMember, { id, deliveryId }),
+  )
+}
+
+function ofAccounts(app: App, { list, add, remove, rotate, test, resend }: Verbs): void {
+  route(app, contract.listAccountWebhooks, ({ consumer }, ctx) => list(ctx, consumer))
+  route(app, contract.addAccountWebhook, ({ consumer, body }, ctx, http) => add(ctx, consumer, body, http))
+  route(app, contract.deleteAccountWebhook, ({ consumer, params }, ctx) =>
+    remove(ctx, consumer, params.webhookId),
+  )
+  route(app, contract.rotateAccountWebhook, ({ consumer, params }, ctx) =>
+    rotate(ctx, consumer, params.webhookId),
+  )
+  route(app, contract.testAccountWebhook, ({ consumer, params }, ctx, http) =>
+    test(ctx, consumer, params.webhookId, http),
+  )
+  route(app, contract.resendAccountDelivery, ({ consumer, params: { webhookId: id, deliveryId } }, ctx) =>
+    resend(ctx, consumer, { id, deliveryId }),
   )
 }

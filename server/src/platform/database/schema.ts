@@ -37,12 +37,14 @@ import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
 import type {
   DeliveryFailure,
   DeliveryState,
+  VoteEventType,
   WebhookEventType,
 } from '@nofomo/contracts/values/webhooks/choices.ts'
 import type { Generated } from 'kysely'
 
 /** The tables and views that the migrations create. */
 export type Schema = {
+  account_webhooks: AccountWebhooksTable
   accounts: AccountsTable
   acting_members: ActingMembersView
   analytics_events: AnalyticsEventsTable
@@ -159,6 +161,12 @@ export type Schema = {
   weekly_notices: WeeklyNoticesTable
   wish_misses: WishMissesTable
   write_sequences: WriteSequencesTable
+}
+
+export type AccountWebhooksTable = {
+  webhook_id: string
+  account_id: string
+  slot: number
 }
 
 export type AccountsTable = {
@@ -1489,6 +1497,7 @@ export type WebhooksTable = {
   gone_at: Date | null
   ends_at: Date | null
   earlier_secrets: Generated<Buffer[]>
+  events: VoteEventType[] | null
 }
 
 export type WeeklyNoticesTable = {

@@ -1,4 +1,5 @@
 import { makeCrew } from '../features/crews.ts'
+import { consumer } from '../features/people.ts'
 import type { WebhookReply } from '../features/webhooks.ts'
 import type { TestBrowser } from '../test-browser.ts'
 import type { AccessMatrix, Scene } from './access.ts'
@@ -23,7 +24,18 @@ async function ofCrew(scene: Scene): Promise<string> {
   return added(scene, scene.host, `/api/crews/${id}/webhooks`)
 }
 
-function matrixOf(list: string, prepare: (scene: Scene) => Promise<string>, whose: string): AccessMatrix {
+async function ofAnother(scene: Scene): Promise<string> {
+  const { browser } = await consumer(scene.testApp)
+  return added(scene, browser, '/api/app/webhooks')
+}
+const notFound = { 'consumer host': '404 not_found', 'other consumer': '404 not_found' } as const
+
+function matrixOf(
+  list: string,
+  prepare: (scene: Scene) => Promise<string>,
+  whose: string,
+  ofOne: { expected?: typeof notFound } = {},
+): AccessMatrix {
   const to = (rest: string) => (_scene: Scene, path: string) => ({ path: path + rest })
   const listOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
   return {
@@ -33,15 +45,20 @@ function matrixOf(list: string, prepare: (scene: Scene) => Promise<string>, whos
     [`POST ${list}`]: [
       { use: `adds a webhook to ${whose}`, prepare, call: (_scene, path) => ({ path: listOf(path), body }) },
     ],
-    [`DELETE ${list}/:webhookId`]: [{ use: `deletes a webhook of ${whose}`, prepare, call: to('') }],
-    [`POST ${list}/:webhookId/secret`]: [
-      { use: `gives a webhook of ${whose} a new secret`, prepare, call: to('/secret') },
+    [`DELETE ${list}/:webhookId`]: [
+      { use: `deletes a webhook of ${whose}`, prepare, call: to(''), ...ofOne },
     ],
-    [`POST ${list}/:webhookId/test`]: [{ use: `tests a webhook of ${whose}`, prepare, call: to('/test') }],
+    [`POST ${list}/:webhookId/secret`]: [
+      { use: `gives a webhook of ${whose} a new secret`, prepare, call: to('/secret'), ...ofOne },
+    ],
+    [`POST ${list}/:webhookId/test`]: [
+      { use: `tests a webhook of ${whose}`, prepare, call: to('/test'), ...ofOne },
+    ],
     [`POST ${list}/:webhookId/deliveries/:deliveryId/send`]: [
       {
         use: `sends a dead delivery of ${whose} again`,
         prepare,
+        ...ofOne,
         call: (_scene, path) => ({
           path: `${path}/deliveries/${dead(path.slice(path.lastIndexOf('/') + 1))}/send`,
         }),
@@ -53,4 +70,5 @@ function matrixOf(list: string, prepare: (scene: Scene) => Promise<string>, whos
 export const webhooksAccess: AccessMatrix = {
   ...matrixOf('/api/sessions/:sessionId/webhooks', ofVote, 'a vote'),
   ...matrixOf('/api/crews/:crewId/webhooks', ofCrew, 'a crew'),
+  ...matrixOf('/api/app/webhooks', ofAnother, 'another account', { expected: notFound }),
 }

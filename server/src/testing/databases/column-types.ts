@@ -76,6 +76,7 @@ export const columnTypes: Record<string, string> = {
   'venues.seats': 'SeatRange',
   'venues.effective_trust': 'Trust',
   'venues.trust': 'Trust',
+  'webhooks.events': 'VoteEventType[]',
   'webhook_deliveries.failure': 'DeliveryFailure',
   'webhook_deliveries.state': 'DeliveryState',
   'webhook_deliveries.type': 'WebhookEventType',
@@ -119,7 +120,12 @@ export const typeImports: Record<string, readonly string[]> = {
   '@nofomo/contracts/values/venue-features.ts': ['VenueFeature'],
   '@nofomo/contracts/values/venue-roles.ts': ['InvitedRole', 'VenueRole'],
   '@nofomo/contracts/values/venue-trust.ts': ['Trust'],
-  '@nofomo/contracts/values/webhooks/choices.ts': ['DeliveryFailure', 'DeliveryState', 'WebhookEventType'],
+  '@nofomo/contracts/values/webhooks/choices.ts': [
+    'DeliveryFailure',
+    'DeliveryState',
+    'VoteEventType',
+    'WebhookEventType',
+  ],
 }
 
 /** Comments on columns whose name and type do not explain them, by `table.column`. */

@@ -68,6 +68,7 @@ export const tablePlans: Record<keyof Schema, TablePlan> = {
   vote_subscriptions: 'local',
   vote_push_messages: 'local',
   // Found by what they belong to, and by when they are due.
+  account_webhooks: 'local',
   webhooks: 'local',
   webhook_votes: 'local',
   webhook_deliveries: 'local',

@@ -1,5 +1,6 @@
+import type { BallotSummary } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { BallotSummary, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { type ApiInput, api } from '../../lib/http/api-client.ts'
 import { apiInOrder } from '../../lib/http/api-in-order.ts'

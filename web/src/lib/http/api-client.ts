@@ -25,6 +25,8 @@ import type * as privacy from '@nofomo/contracts/endpoints/privacy.ts'
 import type * as privateLimits from '@nofomo/contracts/endpoints/private-limits.ts'
 import type * as reports from '@nofomo/contracts/endpoints/reports.ts'
 import type * as review from '@nofomo/contracts/endpoints/review.ts'
+import type * as hostedBallots from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
+import type * as sessionVenues from '@nofomo/contracts/endpoints/session-parts/venues.ts'
 import type * as sessions from '@nofomo/contracts/endpoints/sessions.ts'
 import type * as staff from '@nofomo/contracts/endpoints/staff.ts'
 import type * as staffBallots from '@nofomo/contracts/endpoints/staff-ballots.ts'
@@ -45,6 +47,8 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { noteServerTime } from '../time/clock.ts'
 
 type Endpoints = ByRoute<typeof sessions> &
+  ByRoute<typeof sessionVenues> &
+  ByRoute<typeof hostedBallots> &
   ByRoute<typeof suggestions> &
   ByRoute<typeof voting> &
   ByRoute<typeof times> &

@@ -1,4 +1,4 @@
-import type { BallotSummary } from '@nofomo/contracts/endpoints/voting.ts'
+import type { BallotSummary } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import { describe, expect, test } from 'vitest'
 import { doneInWords, flaggedGroups, missingOf, nudgeOf } from './ballot.messages.ts'
 

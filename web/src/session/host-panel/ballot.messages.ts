@@ -1,5 +1,6 @@
+import type { BallotSummary } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { BallotSummary, Results } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
 import type { BallotFlag } from '@nofomo/contracts/values/options.ts'
 import { plural } from '../../lib/text/plural.ts'
 import { isOpen } from '../votes/vote-status.ts'

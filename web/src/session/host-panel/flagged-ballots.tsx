@@ -1,5 +1,5 @@
+import type { BallotSummary } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { BallotSummary } from '@nofomo/contracts/endpoints/voting.ts'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { apiInOrder } from '../../lib/http/api-in-order.ts'
 import { counted } from '../../lib/text/counted.ts'

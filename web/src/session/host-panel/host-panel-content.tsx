@@ -1,6 +1,6 @@
 import Share2 from 'virtual:icons/share-2'
+import type { BallotSummary } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { BallotSummary } from '@nofomo/contracts/endpoints/voting.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSending } from '../../lib/forms/use-sending.ts'

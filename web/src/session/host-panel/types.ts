@@ -1,4 +1,5 @@
-import type { BallotSummary, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { BallotSummary } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 
 export type HostPanelProps = {
   snapshot: Pick<Snapshot, 'session' | 'results'>

@@ -1,4 +1,4 @@
-import type { BallotSummary } from '@nofomo/contracts/endpoints/voting.ts'
+import type { BallotSummary } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/http/api-client.ts'
 import { type Problem, problemOf } from '../../lib/http/problem.ts'

@@ -1,4 +1,5 @@
-import { addVenue, getSession, postSession, type VenueInput } from '@nofomo/contracts/endpoints/sessions.ts'
+import { addVenue } from '@nofomo/contracts/endpoints/session-parts/venues.ts'
+import { getSession, postSession, type VenueInput } from '@nofomo/contracts/endpoints/sessions.ts'
 import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
 import { closeSession } from '@nofomo/contracts/endpoints/voting.ts'
 import type { z } from 'zod'

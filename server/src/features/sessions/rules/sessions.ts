@@ -1,4 +1,5 @@
-import type { editVenue, postSession } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { editVenue } from '@nofomo/contracts/endpoints/session-parts/venues.ts'
+import type { postSession } from '@nofomo/contracts/endpoints/sessions.ts'
 import { exactSizeOf, type StatedSize, sizeOf } from '@nofomo/contracts/values/group-sizes.ts'
 import { isWithinReach, limits, priceLevelOf, provisionalMs } from '@nofomo/contracts/values/options.ts'
 import { nameKey } from '@nofomo/contracts/values/text/names.ts'

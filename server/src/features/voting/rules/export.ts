@@ -1,5 +1,6 @@
+import type { ExportedResults } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import type { TimeResults } from '@nofomo/contracts/endpoints/session-times.ts'
-import type { ExportedResults, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { timeNames } from '@nofomo/contracts/values/times/time-names.ts'
 import { csvOf } from '../../../platform/csv.ts'
 

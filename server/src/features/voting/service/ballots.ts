@@ -1,4 +1,4 @@
-import type { BallotSummary } from '@nofomo/contracts/endpoints/voting.ts'
+import type { BallotSummary } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Host } from '../../../platform/principals.ts'

@@ -38,7 +38,7 @@ async function queueDeleted(
   // Deleting is a change of its own.
   const version = stored.version + 1
   const deliveries = followers
-    .filter(({ id }) => sent.get(id)?.state)
+    .filter(({ id, events }) => sent.get(id)?.state && (events?.includes('vote.deleted') ?? true))
     .map(({ id: webhookId, crewId }): NewDelivery => {
       const event: WebhookEvent = {
         type: 'vote.deleted',

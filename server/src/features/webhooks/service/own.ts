@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Webhook } from '@nofomo/contracts/endpoints/webhooks/calls.ts'
 import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
-import { notPublicUrl, webhookLimits } from '@nofomo/contracts/values/webhooks/choices.ts'
+import { notPublicUrl, type VoteEventType, webhookLimits } from '@nofomo/contracts/values/webhooks/choices.ts'
 import { networkCharges, takeOrRefuse } from '../../../platform/allowances/allowances.ts'
 import type { Ctx, DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isPublicHttps } from '../../../platform/outgoing/public-hosts.ts'
-import type { CrewMember, Host } from '../../../platform/principals.ts'
+import type { ConsumerWithAddress, CrewMember, Host } from '../../../platform/principals.ts'
 import { lockHosted } from '../../sessions/public.ts'
 import { shownDeliveries } from '../read-model.ts'
 import { madeADay, testsAnHour } from '../rules/limits.ts'
@@ -20,10 +20,11 @@ import { sealSecret } from './send.ts'
 const webhookNotFound = () =>
   new AppError('not_found', 'This webhook is not there any more. Reload the page.')
 
-/** Who may have webhooks: the host of a vote, or the maker of a crew. */
-export type WebhookPrincipal = Host | CrewMember
+/** Who may have webhooks: the host of a vote, the maker of a crew, or an account for all votes that it hosts. */
+export type WebhookPrincipal = Host | CrewMember | ConsumerWithAddress
 
-const ownerOf = (principal: WebhookPrincipal): store.WebhookOwner => principal
+const ownerOf = (principal: WebhookPrincipal): store.WebhookOwner =>
+  'account' in principal ? { accountId: principal.account.id } : principal
 
 export async function listWebhooks({ db, now }: DbAt, principal: WebhookPrincipal): Promise<Webhook[]> {
   const rows = await store.listWebhooks(db, ownerOf(principal))
@@ -35,9 +36,9 @@ export async function listWebhooks({ db, now }: DbAt, principal: WebhookPrincipa
 }
 
 function toWebhook(row: store.WebhookRow, deliveries: Webhook['deliveries'], now: Date): Webhook {
-  const { id, url, created_at, failing_since, previous_until } = row
+  const { id, url, events, created_at, failing_since, previous_until } = row
   return {
-    ...{ id, url, deliveries },
+    ...{ id, url, deliveries, ...(events && { events }) },
     state: row.gone_at ? 'gone' : row.paused_at ? 'paused' : 'active',
     createdAt: created_at.toISOString(),
     failingSince: failing_since?.toISOString() ?? null,
@@ -49,13 +50,13 @@ function toWebhook(row: store.WebhookRow, deliveries: Webhook['deliveries'], now
 export type SecretOnce = { webhookId: string; secret: string }
 
 /**
- * Adds a webhook, which is sent first that its vote has begun.
+ * Adds a webhook, which is sent first that its vote has begun; one of an account, of each vote when it changes.
  * @throws invalid_input for an address that is not public · list_full · too_many_requests · not_found for a deleted session
  */
 export async function addWebhook(
   ctx: Ctx,
   principal: WebhookPrincipal,
-  { url, network }: { url: string; network: string },
+  { url, events, network }: { url: string; events?: VoteEventType[] | undefined; network: string },
   deps: WebhookDeps,
 ): Promise<SecretOnce> {
   if (!isPublicHttps(url))
@@ -70,6 +71,7 @@ export async function addWebhook(
   const secret = newSecret()
   const row = {
     ...{ id, url, secret: sealSecret(id, secret, deps), created_at: ctx.now },
+    events: events ?? null,
     account_id: (await ctx.signedIn())?.account.id ?? null,
   }
   await ctx.db.transaction().execute(async (db) => {

@@ -57,13 +57,13 @@ async function queueOf(db: Db, vote: store.FollowedVote, now: Date, deps: QueueD
   return messages
 }
 
-/** A crew's vote that was over before its webhook was made. */
+/** A crew's or an account's vote that was over before its webhook was made. */
 const isBefore = ({ status, createdAt }: Session, follower: store.Follower) =>
   status === 'complete' && new Date(createdAt) < follower.createdAt
 
 async function queueFor(
   db: Db,
-  { id: webhookId, crewId }: store.Follower,
+  { id: webhookId, crewId, events: chosen }: store.Follower,
   { last, stored, now }: { last: store.SentVote | undefined; stored: StoredSnapshot; now: Date },
   { publicUrl }: QueueDeps,
 ): Promise<number> {
@@ -76,7 +76,8 @@ async function queueFor(
   )
   const state = sentStateOf(vote, { completedAt: session.completedAt, backupId: results.backupId })
   const { events, next, checkAt } = dueEvents(last ?? { state: null, countedAt: null }, state, now)
-  const deliveries = events.map((event) => ({
+  const wanted = events.filter(({ type }) => chosen?.includes(type) ?? true)
+  const deliveries = wanted.map((event) => ({
     id: messageIdOf({ webhookId, sessionId, type: event.type, version }),
     webhook_id: webhookId,
     type: event.type,

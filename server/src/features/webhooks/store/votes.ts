@@ -1,30 +1,60 @@
+import type { VoteEventType } from '@nofomo/contracts/values/webhooks/choices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SentState } from '../rules/events.ts'
 
-/** A vote that somebody has webhooks for: its host, or the maker of its crew. */
-export type FollowedVote = { sessionId: string; crewId: string | null }
+/** A vote that somebody has webhooks for: its host, for this or for all votes, or the maker of its crew. */
+export type FollowedVote = { sessionId: string; crewId: string | null; hostId: string | null }
+
+/** The accounts that host sessions. By itself: sessions may be in another database. */
+async function hostsOf(
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string | null, string | null>> {
+  const rows = await db
+    .selectFrom('hosted_sessions')
+    .select(['id', 'host_account_id'])
+    .where('id', 'in', sessionIds)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.host_account_id]))
+}
 
 /** Those of the sessions that have webhooks which are sent something. */
 export async function followedAmong(db: Db, sessionIds: readonly string[]): Promise<FollowedVote[]> {
+  const hosts = await hostsOf(db, sessionIds)
+  const hostIds = sessionIds.map((id) => hosts.get(id) ?? null)
   const { rows } = await sql<FollowedVote>`
-    select asked.id as "sessionId", crew_votes.crew_id as "crewId"
-    from unnest(${sessionIds}::text[]) asked (id) left join crew_votes on crew_votes.session_id = asked.id
+    select asked.id as "sessionId", crew_votes.crew_id as "crewId", asked.host_id as "hostId"
+    from unnest(${sessionIds}::text[], ${hostIds}::uuid[]) asked (id, host_id)
+      left join crew_votes on crew_votes.session_id = asked.id
     where exists (select from webhooks where session_id = asked.id and paused_at is null and gone_at is null)
       or exists (select from webhooks
         where crew_id = crew_votes.crew_id and paused_at is null and gone_at is null)
+      or exists (select from account_webhooks owned join webhooks on webhooks.id = owned.webhook_id
+        where owned.account_id = asked.host_id and paused_at is null and gone_at is null)
     order by asked.id`.execute(db)
   return rows
 }
 
 /** A webhook that is sent what happens in a vote. */
-export type Follower = { id: string; crewId: string | null; createdAt: Date }
+export type Follower = {
+  id: string
+  crewId: string | null
+  createdAt: Date
+  /** What it is sent; null: everything. */
+  events: VoteEventType[] | null
+}
 
 /** The webhooks of a vote, locked: whoever compares the same vote waits. */
-export async function lockFollowers(db: Db, { sessionId, crewId }: FollowedVote): Promise<Follower[]> {
+export async function lockFollowers(
+  db: Db,
+  { sessionId, crewId, hostId }: FollowedVote,
+): Promise<Follower[]> {
   const { rows } = await sql<Follower>`
-    select id, crew_id as "crewId", created_at as "createdAt" from webhooks
-    where (session_id = ${sessionId} or crew_id = ${crewId}) and paused_at is null and gone_at is null
+    select id, crew_id as "crewId", created_at as "createdAt", events from webhooks
+    where (session_id = ${sessionId} or crew_id = ${crewId}
+        or id in (select webhook_id from account_webhooks where account_id = ${hostId}))
+      and paused_at is null and gone_at is null
     order by id for update`.execute(db)
   return rows
 }

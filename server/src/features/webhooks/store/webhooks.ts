@@ -5,25 +5,48 @@ import type { WebhooksTable } from '../../../platform/database/schema.ts'
 
 export type WebhookRow = Selectable<WebhooksTable>
 
-/** Whose webhooks: of a vote, or of a crew. */
-export type WebhookOwner = { sessionId: string } | { crewId: string; memberId: string }
+/** Whose webhooks: of a vote, of a crew, or of an account. */
+export type WebhookOwner =
+  | { sessionId: string }
+  | { crewId: string; memberId: string }
+  | { accountId: string }
 
-const isOf = (owner: WebhookOwner) =>
-  'sessionId' in owner
-    ? sql<boolean>`session_id = ${owner.sessionId}`
-    : sql<boolean>`crew_id = ${owner.crewId}`
+function isOf(owner: WebhookOwner) {
+  if ('sessionId' in owner) return sql<boolean>`session_id = ${owner.sessionId}`
+  if ('crewId' in owner) return sql<boolean>`crew_id = ${owner.crewId}`
+  return sql<boolean>`id in (select webhook_id from account_webhooks where account_id = ${owner.accountId})`
+}
 
-type NewWebhook = Pick<WebhookRow, 'id' | 'url' | 'secret' | 'account_id' | 'created_at'>
+type NewWebhook = Pick<WebhookRow, 'id' | 'url' | 'secret' | 'account_id' | 'created_at' | 'events'>
 
-/** Takes the first free slot. False if all are taken. */
+const slots = [1, 2, 3]
+
+/** Takes the first free slot. False if all are taken: the transaction is to be undone then. */
 export async function insertWebhook(db: Db, owner: WebhookOwner, row: NewWebhook): Promise<boolean> {
+  if ('accountId' in owner) return insertOfAccount(db, owner.accountId, row)
   const [sessionId, crewId, memberId] =
     'sessionId' in owner ? [owner.sessionId, null, null] : [null, owner.crewId, owner.memberId]
   // Of two at the same time, the second one tries the next slot.
-  for (const slot of [1, 2, 3]) {
+  for (const slot of slots) {
     const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto('webhooks')
       .values({ ...row, session_id: sessionId, crew_id: crewId, member_id: memberId, slot })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows > 0n) return true
+  }
+  return false
+}
+
+async function insertOfAccount(db: Db, accountId: string, row: NewWebhook): Promise<boolean> {
+  await db
+    .insertInto('webhooks')
+    .values({ ...row, slot: 1 })
+    .execute()
+  for (const slot of slots) {
+    const { numInsertedOrUpdatedRows = 0n } = await db
+      .insertInto('account_webhooks')
+      .values({ webhook_id: row.id, account_id: accountId, slot })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows > 0n) return true

@@ -1,5 +1,6 @@
+import { addVenue } from '@nofomo/contracts/endpoints/session-parts/venues.ts'
 import { proposedTimes } from '@nofomo/contracts/endpoints/session-times.ts'
-import { addVenue, getSession, postSession } from '@nofomo/contracts/endpoints/sessions.ts'
+import { getSession, postSession } from '@nofomo/contracts/endpoints/sessions.ts'
 import { closeSession } from '@nofomo/contracts/endpoints/voting.ts'
 import { z } from 'zod'
 import type { CallEndpoint } from '../../../../platform/channel-calls.ts'

@@ -6,6 +6,7 @@ const tableOwners = {
   session_venues: 'sessions',
   session_times: 'sessions',
   session_requests: 'sessions',
+  host_links: 'sessions',
   dismissed_typed_venues: 'sessions',
   voters: 'voting',
   vote_entries: 'voting',

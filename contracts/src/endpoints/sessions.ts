@@ -338,3 +338,15 @@ export const deleteSession = endpoint({
   params: sessionParams,
   response: z.object({ success: z.literal(true) }),
 })
+
+/** The link of an assistant or a chat makes this browser the host, once. */
+export const takeHost = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:sessionId/host',
+  access: 'anyone',
+  limit: 'write',
+  summary: 'Become the host by the link that an assistant or a chat gave; it works once.',
+  params: sessionParams,
+  body: z.object({ secret: z.string().regex(/^[\w-]{43}$/, 'The link is incomplete.') }),
+  response: z.object({ success: z.literal(true) }),
+})

@@ -1,6 +1,7 @@
 export { statusOf, toSession } from './read-model.ts'
 export { isOver, nameWithoutStreet } from './rules/sessions.ts'
 export { purgeRequests } from './service/create-once.ts'
+export { hostLinkOf } from './service/host-link.ts'
 export {
   isHost,
   lockForChange,

@@ -50,6 +50,9 @@ export type ShowOutcome =
   | { state: 'gone' }
   | { state: 'later'; retryAfterMs: number; isForAll: boolean }
 
+/** What one person is told; `link` is an address of ours that belongs to them alone. */
+export type ToldSentence = { sentence: string; link?: string }
+
 /** What a platform implements. A thrown error means that the platform could not be reached: it is tried again. */
 export type ChatAdapter = {
   platform: ChatPlatform
@@ -57,8 +60,8 @@ export type ChatAdapter = {
   installUrl: string
   /** Posts the message, or edits it if `target` is what an earlier `show` returned. `postId` belongs into its buttons. */
   show(target: ChatTarget, message: ChatMessage, postId: string): Promise<ShowOutcome>
-  /** Tells a sentence to whoever sent the request alone. Where that is not possible any more, it does nothing. */
-  tell(target: ChatTarget, sentence: string): Promise<void>
+  /** Tells whoever sent the request, and nobody else. Where that is not possible any more, it does nothing. */
+  tell(target: ChatTarget, told: ToldSentence): Promise<void>
 }
 
 /** The chats of this installation, as features of platforms use them. */

@@ -66,10 +66,10 @@ export function createDiscordAdapter({
       return notShown(reply, ageOf(to))
     },
 
-    async tell(given, sentence) {
+    async tell(given, { sentence, link }) {
       const to = target.parse(given)
       for (let attempt = 1; ageOf(to) < tokenLifeMs; attempt += 1) {
-        const reply = await client.whisper(to.token, renderSentence(sentence))
+        const reply = await client.whisper(to.token, renderSentence(sentence, link))
         const outcome = reply.state === 'ok' ? null : notShown(reply, ageOf(to))
         if (outcome?.state !== 'later') return
         if (attempt === maxTellAttempts || outcome.retryAfterMs > maxTellWaitMs)

@@ -47,6 +47,7 @@ export async function emptyHosted(
       location: null,
       cuisine: null,
       host_account_id: null,
+      host_browser_hash: null,
       // No browser has it, so that none gets the session back by signing in.
       host_token_hash: sql`sha256((id || ${randomUUID()}::text)::bytea)`,
     },

@@ -4,6 +4,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SessionsTable, SessionVenuesTable } from '../../../platform/database/schema.ts'
 import { bySession } from '../../../platform/database/spread-sessions.ts'
+import type { HostCredentials } from './hosts.ts'
 import { type ListedTime, listedTimes } from './times.ts'
 
 export type SessionRow = Selectable<SessionsTable>
@@ -74,10 +75,10 @@ export async function clearRemoved(db: Db, id: string, venueIds: readonly string
 export async function findHostCredentials(
   db: Db,
   id: string,
-): Promise<Pick<SessionRow, 'host_token_hash' | 'host_account_id' | 'hidden_at'> | null> {
+): Promise<(HostCredentials & Pick<SessionRow, 'hidden_at'>) | null> {
   const row = await db
     .selectFrom('sessions')
-    .select(['host_token_hash', 'host_account_id', 'hidden_at'])
+    .select(['host_token_hash', 'host_browser_hash', 'host_account_id', 'hidden_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null
@@ -349,7 +350,17 @@ export async function assignSessions(
     await db
       .updateTable('sessions')
       .set({ host_account_id: accountId })
-      .where('host_token_hash', '=', from.hostTokenHash)
+      .where(({ or, eb, selectFrom }) =>
+        or([
+          eb('host_token_hash', '=', from.hostTokenHash),
+          // Found by the index of the links.
+          eb(
+            'id',
+            'in',
+            selectFrom('host_links').select('session_id').where('browser_hash', '=', from.hostTokenHash),
+          ),
+        ]),
+      )
       .where('host_account_id', 'is', null)
       .execute()
   if (from.guestId)

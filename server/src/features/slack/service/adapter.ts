@@ -19,11 +19,11 @@ export function createSlackAdapter(
     platform: 'slack',
     installUrl: installInSlack.path,
     show: (target, message, postId) => show(readTarget(target), message, postId, deps),
-    tell: (target, text) =>
+    tell: (target, { sentence, link }) =>
       deps.api.respond(readTarget(target).responseUrl, {
         response_type: 'ephemeral',
         replace_original: false,
-        text: escaped(text),
+        text: `${escaped(sentence)}${link ? ` <${link}>` : ''}`,
       }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buttonsOf, closedChannel, textsOf } from '../../testing/external-services/slack-server.ts'
 import { voteOnAll } from '../../testing/features/sessions.ts'
@@ -115,6 +116,8 @@ describe('a message in Slack', () => {
     const winner = (await sessionOf(sessionId)).venues[0]?.name
     expect(textsOf(post)[1]).toMatch(/^http.*\/images\/.*\?w=800$/)
     expect(textsOf(post)[2]).toContain(`Decided: ${winner}`)
+    const { body } = await chat.testApp.browser().get<Snapshot>(`/api/sessions/${sessionId}/results`)
+    expect(textsOf(post)[2]).toContain(body.results.decidedBy)
     expect(buttonsOf(post).names).toEqual(['See the result', 'Make another'])
     await chat.sweep()
     expect(post.edits).toBe(2)

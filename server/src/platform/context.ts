@@ -51,6 +51,8 @@ export type Ctx = {
   answerBy?: number | undefined
   /** Does dear work when it is the network's turn (`inTurn`); undefined where nobody's call causes it. */
   takeTurn?: (<T>(cost: number, work: () => T | Promise<T>) => Promise<T>) | undefined
+  /** Somebody without cookies calls, through an assistant or a chat. */
+  isChannel?: true
   /** Undefined for browsers. With a key, the actor is a browser of its own, whose secrets are derived from the key. */
   apiKey?: SentApiKey | undefined
   /** The signed-in account, or null. Looked up at most once per request, and never without the cookie or a proven key. */

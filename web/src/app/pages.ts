@@ -97,6 +97,7 @@ export const pages: readonly (Page | Redirect)[] = [
   friends('/app/bookings/:bookingId', 'bookings/booked-page', forPersons),
   friends('/sessions/:sessionId/results', 'results/plan-results-page', forPersons),
   friends('/sessions/:sessionId/manage', 'moderation/manage-page'),
+  friends('/host', 'moderation/host-page'),
 
   { path: '/dashboard', module: 'app/own-home', side: 'friends', guard: 'account' },
   venue('/venue/dashboard', 'venue-home/dashboard-page', { sections: dashboard }),

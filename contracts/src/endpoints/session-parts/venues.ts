@@ -61,3 +61,12 @@ export const deleteSession = endpoint('DELETE /api/sessions/:sessionId', {
   params: sessionParams,
   response: z.object({ success: z.literal(true).describe('Always true.') }),
 })
+
+/** The link of an assistant or a chat makes this browser the host, once. */
+export const takeHost = endpoint('POST /api/sessions/:sessionId/host', {
+  access: 'anyone',
+  summary: 'Become the host by the link that an assistant or a chat gave; it works once.',
+  params: sessionParams,
+  body: z.object({ secret: z.string().regex(/^[\w-]{43}$/, 'The link is incomplete.') }),
+  response: z.object({ success: z.literal(true) }),
+})

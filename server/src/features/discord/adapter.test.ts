@@ -57,10 +57,10 @@ test('an answer that comes before Discord has read the acknowledgement is sent a
   const { adapter, clock, target } = await acknowledged(5)
   const early = { ...target, token: 'not.yet' }
   expect(await adapter.show(early, vote, '7')).toMatchObject({ state: 'later', retryAfterMs: 1_000 })
-  await expect(adapter.tell(early, 'Hello.')).rejects.toThrow()
+  await expect(adapter.tell(early, { sentence: 'Hello.' })).rejects.toThrow()
   clock.ms += 30_000
   expect(await adapter.show(early, vote, '7')).toEqual({ state: 'gone' })
-  await adapter.tell(early, 'Hello.')
+  await adapter.tell(early, { sentence: 'Hello.' })
 })
 
 test('a message is given up once its channel is hidden or nobody can reach it, and later after a limit', async () => {
@@ -77,19 +77,19 @@ test('a message is given up once its channel is hidden or nobody can reach it, a
 
 test('a sentence replaces a waiting message, and else is seen by one person alone', async () => {
   const waiting = await acknowledged(5)
-  await waiting.adapter.tell(waiting.target, 'Nothing found.')
+  await waiting.adapter.tell(waiting.target, { sentence: 'Nothing found.' })
   expect(waiting.message?.bodies.at(-1)).toMatchObject({ content: 'Nothing found.' })
   const answered = await acknowledged(5)
   await answered.adapter.show(answered.target, vote, '7')
-  await answered.adapter.tell(answered.target, 'We did not understand “17”.')
+  await answered.adapter.tell(answered.target, { sentence: 'We did not understand “17”.' })
   expect(answered.message?.bodies).toHaveLength(1)
   expect([...answered.discord.messages.values()].map(({ isEphemeral }) => isEphemeral)).toEqual([false, true])
   const silent = await acknowledged(6)
-  await silent.adapter.tell(silent.target, 'Only whoever made the vote ends it.')
+  await silent.adapter.tell(silent.target, { sentence: 'Only whoever made the vote ends it.' })
   const [whispered] = [...silent.discord.messages.values()]
   expect(whispered).toMatchObject({ isEphemeral: true, channelId: silent.person.channelId })
   silent.clock.ms += 60 * minuteMs
-  await silent.adapter.tell(silent.target, 'Too late.')
+  await silent.adapter.tell(silent.target, { sentence: 'Too late.' })
   expect(silent.discord.messages.size).toBe(1)
 })
 

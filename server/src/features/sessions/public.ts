@@ -2,6 +2,7 @@ export { statusOf, toSession } from './read-model.ts'
 export { isOver, nameWithoutStreet } from './rules/sessions.ts'
 export { listedHoursOf } from './rules/times.ts'
 export { purgeRequests } from './service/create-once.ts'
+export { hostLinkOf } from './service/host-link.ts'
 export {
   isHost,
   lockForChange,

@@ -3,6 +3,7 @@ import {
   deleteSession,
   editVenue,
   removeVenue,
+  takeHost,
 } from '@nofomo/contracts/endpoints/session-parts/venues.ts'
 import { postSession } from '@nofomo/contracts/endpoints/sessions.ts'
 import { addTime, removeTime } from '@nofomo/contracts/endpoints/times.ts'
@@ -16,6 +17,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { askingOf, type Suggest, tastesOfCaller } from '../suggestions/public.ts'
 import { withoutPoints } from './rules/sessions.ts'
 import { createOnce } from './service/create-once.ts'
+import * as hostLinks from './service/host-link.ts'
 import { proveHost } from './service/hosting.ts'
 import { createSessionQuota } from './service/session-quota.ts'
 import * as sessions from './service/sessions.ts'
@@ -115,6 +117,13 @@ export function sessionRoutes(
     await times.removeTime(ctx, host, params.timeId, deps)
     changes.announce('session', [params.sessionId])
     return sessions.getSession(ctx, params.sessionId)
+  })
+
+  route(app, takeHost, async ({ params, body }, ctx) => {
+    await hostLinks.takeHost(ctx, params.sessionId, body.secret)
+    // Copies in memory know who the host is.
+    changes.announce('session', [params.sessionId])
+    return { success: true as const }
   })
 
   route(app, deleteSession, async ({ params, host }, ctx) => {

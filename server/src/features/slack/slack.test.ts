@@ -1,4 +1,5 @@
 import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buttonsOf, closedChannel, textsOf } from '../../testing/external-services/slack-server.ts'
 import { voteOnAll } from '../../testing/features/sessions.ts'
@@ -124,6 +125,8 @@ describe('a message in Slack', () => {
     const winner = (await sessionOf(sessionId)).venues[0]?.name
     expect(textsOf(post)[1]).toMatch(/^http.*\/images\/.*\?w=800$/)
     expect(textsOf(post)[2]).toContain(`Decided: ${winner}`)
+    const { body } = await chat.testApp.browser().get<Snapshot>(`/api/sessions/${sessionId}/results`)
+    expect(textsOf(post)[2]).toContain(body.results.decidedBy)
     expect(buttonsOf(post).names).toEqual(['See the result', 'Make another'])
     await chat.sweep()
     expect(post.edits).toBe(2)
@@ -234,13 +237,14 @@ describe('a message in Slack', () => {
   test('where NoFOMO may not write by itself, the command’s own answer shows the places to everybody', async () => {
     await chat.command('sushi for two', { channel: closedChannel })
     await chat.settle()
-    const [{ body } = { body: {} }] = chat.slack.responses
-    expect(body).toMatchObject({ response_type: 'in_channel' })
+    const [{ body } = { body: {} }] = chat.slack.responses.filter(
+      ({ body }) => body.response_type === 'in_channel',
+    )
     expect(JSON.stringify(body)).toContain('invite @NoFOMO to this channel')
     expect(chat.slack.posts).toEqual([])
     later(60_000)
     await chat.sweep()
-    expect(chat.slack.responses).toHaveLength(1)
+    expect(chat.slack.responses.filter(({ body }) => body.response_type === 'in_channel')).toHaveLength(1)
   })
 })
 
@@ -257,10 +261,20 @@ describe('the buttons of a message in Slack', () => {
     expect(after.filter((name) => before.includes(name))).toEqual([])
   })
 
+  test('whoever typed the command alone is told the link by which their browser hosts the vote', async () => {
+    const { sessionId } = await chat.begin('thai for five')
+    expect(chat.slack.responses.at(-1)?.body).toMatchObject({ response_type: 'ephemeral' })
+    const [, secret] = /\/host#(?:.{12})([\w-]{43})>$/.exec(chat.told().at(-1) ?? '') ?? []
+    expect(JSON.stringify(chat.slack.posts)).not.toContain('/host#')
+    const browser = chat.testApp.browser()
+    expect((await browser.post(`/api/sessions/${sessionId}/host`, { secret })).status).toBe(200)
+    expect((await browser.delete(`/api/sessions/${sessionId}`)).status).toBe(200)
+  })
+
   test('a command that names places begins a vote on these, and says which one is not known', async () => {
     const { sessionId } = await chat.begin('Canon or Altura or Blorbo friday?')
     expect((await sessionOf(sessionId)).venues.map(({ name }) => name)).toEqual(['Canon', 'Altura'])
-    expect(chat.told().at(-1)).toContain('We know no place called “Blorbo”')
+    expect(chat.told().join()).toContain('We know no place called “Blorbo”')
   })
 
   test('“Add a place” opens a dialog, which finds places and adds the chosen one', async () => {
@@ -295,7 +309,7 @@ describe('the buttons of a message in Slack', () => {
     const { postId, sessionId } = await chat.begin('thai for five')
     await chat.press('end_vote', postId, { user: 'U2' })
     await chat.settle()
-    expect(chat.told()).toEqual(['Only whoever made this vote can end it.'])
+    expect(chat.told().at(-1)).toBe('Only whoever made this vote can end it.')
     expect((await sessionOf(sessionId)).status).toBe('in_progress')
     await chat.press('end_vote', postId)
     await chat.settle()

@@ -174,8 +174,12 @@ export type StoredSnapshot = {
 
 type SnapshotWithoutOffers = Omit<Snapshot, 'offers'>
 
-function hostCredentials({ host_token_hash, host_account_id }: HostCredentials): HostCredentials {
-  return { host_token_hash: host_token_hash, host_account_id }
+function hostCredentials({
+  host_token_hash,
+  host_browser_hash,
+  host_account_id,
+}: HostCredentials): HostCredentials {
+  return { host_token_hash, host_browser_hash, host_account_id }
 }
 
 function toSnapshot(row: SnapshotRow, now: Date): Pick<StoredSnapshot, 'snapshot' | 'lead'> {

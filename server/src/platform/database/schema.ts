@@ -79,6 +79,7 @@ export type Schema = {
   erasures: ErasuresTable
   group_wishes: GroupWishesView
   guest_facts: GuestFactsTable
+  host_links: HostLinksTable
   hosted_sessions: HostedSessionsView
   import_runs: ImportRunsTable
   imported_places: ImportedPlacesTable
@@ -581,6 +582,13 @@ export type GuestFactsTable = {
   feature: VenueFeature
   year: number
   decided_at: Date
+}
+
+export type HostLinksTable = {
+  session_id: string
+  link_hash: Buffer
+  created_at: Date
+  browser_hash: Buffer | null
 }
 
 export type HostedSessionsView = {
@@ -1097,6 +1105,7 @@ export type SessionsTable = {
   removed_times: Generated<unknown>
   counts_in_steps: Generated<boolean>
   step_ballots: unknown
+  host_browser_hash: Buffer | null
 }
 
 export type SignupDraftsTable = {

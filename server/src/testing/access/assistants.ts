@@ -1,4 +1,4 @@
-import { type AccessMatrix, same } from './access.ts'
+import { type AccessMatrix, onlyItsHost, same } from './access.ts'
 
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 
@@ -18,6 +18,13 @@ function protocolAt(path: string): AccessMatrix {
 export const assistantsAccess: AccessMatrix = {
   ...protocolAt('/mcp'),
   ...protocolAt('/mcp/'),
+  'POST /api/sessions/:sessionId/host': [
+    {
+      use: 'uses a link that was never given',
+      call: ({ session }) => ({ path: `/api/sessions/${session.id}/host`, body: { secret: 'x'.repeat(43) } }),
+      expected: { ...onlyItsHost },
+    },
+  ],
   'GET /api/oembed': [
     {
       use: 'asks how to show a vote',

@@ -11,6 +11,7 @@ export const tablePlans: Record<keyof Schema, TablePlan> = {
   sessions: 'distributed',
   session_venues: 'distributed',
   session_times: 'distributed',
+  host_links: 'distributed',
   voters: 'distributed',
   vote_entries: 'distributed',
   time_votes: 'distributed',

@@ -6,29 +6,33 @@ import type { z } from 'zod'
 import type { CallEndpoint, ChannelCaller } from '../../../platform/channel-calls.ts'
 import type { DbAt } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { findSessionHostedBy } from '../../sessions/public.ts'
+import { findSessionHostedBy, hostLinkOf } from '../../sessions/public.ts'
 import { placeByName } from '../../venues/public.ts'
 import { titleOf } from '../rules/command.ts'
 import { insertPost, type StoredPost } from '../store/posts.ts'
 import type { ChatDeps } from './deps.ts'
 import { callerOf, pressedPost } from './pressed-post.ts'
-import type { ChosenPlace } from './types.ts'
+import type { ChosenPlace, ToldSentence } from './types.ts'
 import { type ChatWork, decryptOfPost, encryptOfPost } from './work.ts'
 
 export type RequestDeps = ChatDeps & { call: CallEndpoint }
 
-/** Does what a request asks for. Returns a sentence for whoever sent it; null: the message says it. @throws AppError */
+/** Does what a request asks for. Returns what to tell whoever sent it; null: the message says it. @throws AppError */
 export async function runRequest(
   at: DbAt,
   requestHash: Buffer,
   work: ChatWork,
   deps: RequestDeps,
-): Promise<string | null> {
+): Promise<ToldSentence | null> {
   const { request } = work
   if (request.kind === 'vote') return beginVote(at, requestHash, work, ownWords(request.words), deps)
   const post = await pressedPost(at, request.postId, work.sender, deps)
   if (request.kind === 'another') return beginAnother(at, requestHash, work, post, deps)
-  return request.kind === 'place' ? addPlace(post, request.place, work, deps) : endVote(post, work, deps)
+  const sentence =
+    request.kind === 'place'
+      ? await addPlace(post, request.place, work, deps)
+      : await endVote(post, work, deps)
+  return { sentence }
 }
 
 type Wishes = Pick<
@@ -44,7 +48,7 @@ async function beginVote(
   work: ChatWork,
   wishes: Wishes,
   deps: RequestDeps,
-): Promise<string | null> {
+): Promise<ToldSentence | null> {
   // An attempt that was cut off may have begun it.
   const begun = await findSessionHostedBy(db, work.hostToken)
   const made = begun === null ? await makeSession(work, wishes, deps) : { sessionId: begun, note: null }
@@ -62,7 +66,9 @@ async function beginVote(
     target: encrypt('target', JSON.stringify(target)),
   }
   await insertPost(db, post, now)
-  return made.note
+  const how = 'To change or delete this vote, open this link in your browser; it works once:'
+  const link = hostLinkOf(deps.publicUrl, made.sessionId, hostToken)
+  return { sentence: [made.note, how].filter(Boolean).join(' '), link }
 }
 
 async function makeSession(
@@ -113,7 +119,7 @@ async function beginAnother(
   work: ChatWork,
   post: StoredPost,
   deps: RequestDeps,
-): Promise<string | null> {
+): Promise<ToldSentence | null> {
   const params = { sessionId: post.session_id }
   const { session } = await deps.call(getSession, { params }, callerOf(work.sender, work.hostToken, deps))
   const { groupSize, groupSizeRange, ...others } = session.preferences

@@ -55,6 +55,9 @@ export type ShowOutcome =
   | { state: 'gone' | 'paused' }
   | { state: 'later'; retryAfterMs: number; isForAll: boolean }
 
+/** What one person is told; `link` is an address of ours that belongs to them alone. */
+export type ToldSentence = { sentence: string; link?: string }
+
 /** What a platform implements. A thrown error means that the platform could not be reached: it is tried again. */
 export type ChatAdapter = {
   platform: ChatPlatform
@@ -67,8 +70,8 @@ export type ChatAdapter = {
    * not let it. `key`, of at most 25 characters: the same reply is not made again soon.
    */
   reply(target: ChatTarget, sentences: readonly string[], key: string): Promise<void>
-  /** Tells a sentence to whoever sent the request alone. Where that is not possible any more, it does nothing. */
-  tell(target: ChatTarget, sentence: string): Promise<void>
+  /** Tells whoever sent the request, and nobody else. Where that is not possible any more, it does nothing. */
+  tell(target: ChatTarget, told: ToldSentence): Promise<void>
 }
 
 /** The chats of this installation, as features of platforms use them. */

@@ -64,6 +64,7 @@ export function hostingOf({
   // Nobody has the secret of an account without a browser here.
   return {
     host_token_hash: browser_hash ?? hashOf(randomBytes(32).toString('base64url')),
+    host_browser_hash: null,
     host_account_id: account_id,
   }
 }

@@ -49,8 +49,9 @@ export function renderMessage(
 }
 
 /** A sentence instead of a message. */
-export const renderSentence = (sentence: string): MessageEdit => ({
-  content: markdownLine(sentence, 900),
+export const renderSentence = (sentence: string, link?: string): MessageEdit => ({
+  // In angle brackets, so that Discord does not open it for a preview.
+  content: `${markdownLine(sentence, 900)}${link ? ` <${link}>` : ''}`,
   embeds: [],
   components: [],
   allowed_mentions: noMentions,

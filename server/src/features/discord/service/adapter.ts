@@ -83,10 +83,10 @@ export function createDiscordAdapter({
       if (reply.state === 'later') throw new Error('Discord could not be reached with a reply.')
     },
 
-    async tell(given, sentence) {
+    async tell(given, { sentence, link }) {
       const to = target.parse(given)
       for (let attempt = 1; ageOf(to) < tokenLifeMs; attempt += 1) {
-        const reply = await client.whisper(to.token, renderSentence(sentence))
+        const reply = await client.whisper(to.token, renderSentence(sentence, link))
         const outcome = reply.state === 'ok' ? null : notShown(reply, ageOf(to))
         if (outcome?.state !== 'later') return
         if (attempt === maxTellAttempts || outcome.retryAfterMs > maxTellWaitMs)

@@ -16,7 +16,9 @@ export const sessionNotFound =
 /** Whether this browser, or the signed-in account, created the session. Compares in constant time. */
 export async function isHost(ctx: Ctx, row: HostCredentials): Promise<boolean> {
   if (ctx.actor.kind !== 'browser') return false
-  if (timingSafeEqual(hashOf(ctx.actor.hostToken), row.host_token_hash)) return true
+  const hash = hashOf(ctx.actor.hostToken)
+  if (timingSafeEqual(hash, row.host_token_hash)) return true
+  if (row.host_browser_hash && timingSafeEqual(hash, row.host_browser_hash)) return true
   return row.host_account_id !== null && row.host_account_id === (await ctx.signedIn())?.account.id
 }
 

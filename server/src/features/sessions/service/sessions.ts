@@ -32,6 +32,7 @@ import {
 } from '../rules/sessions.ts'
 import * as store from '../store/sessions.ts'
 import { insertTimes, listTimes } from '../store/times.ts'
+import { storeHostLink } from './host-link.ts'
 import { isHost, lockForChange, lockHosted, sessionNotFound } from './hosting.ts'
 import { replaceTimes, timesAtCreation } from './proposed-times.ts'
 import { erase } from './purge-sessions.ts'
@@ -106,6 +107,7 @@ export async function createSession(
       updated_at: ctx.now,
     })
     await insertTimes(db, id, times)
+    await storeHostLink({ ...ctx, db }, id)
     const listed = await store.insertVenues(
       db,
       venues.map((venue, position) => toVenueRow(id, position, venue, ctx.now)),
@@ -120,7 +122,8 @@ export async function createSession(
 
 async function hostOf(ctx: Ctx): Promise<NonNullable<NewSessionOptions['host']>> {
   if (ctx.actor.kind !== 'browser') throw new AppError('forbidden', 'Only a browser can host a session.')
-  return { host_token_hash: hashOf(ctx.actor.hostToken), host_account_id: await consumerIdOf(ctx) }
+  const host_account_id = await consumerIdOf(ctx)
+  return { host_token_hash: hashOf(ctx.actor.hostToken), host_browser_hash: null, host_account_id }
 }
 
 /**

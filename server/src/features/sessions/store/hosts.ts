@@ -13,7 +13,7 @@ export async function clearHosts(db: Db, accountIds: readonly string[]): Promise
 }
 
 /** What identifies a session's host: the hash never leaves the server. */
-export type HostCredentials = Pick<SessionsTable, 'host_token_hash' | 'host_account_id'>
+export type HostCredentials = Pick<SessionsTable, 'host_token_hash' | 'host_browser_hash' | 'host_account_id'>
 
 /** What a host typed, as it is once the host is erased. */
 export const withoutTexts = { title: 'Group Decision', description: null, location: null, cuisine: null }

@@ -52,6 +52,7 @@ const hosted = owned({
     ...withoutTexts,
     host_name: null,
     host_account_id: null,
+    host_browser_hash: null,
     // No browser has it, so that none gets the session back by signing in.
     host_token_hash: sql`sha256((id || ${randomUUID()}::text)::bytea)`,
   }),

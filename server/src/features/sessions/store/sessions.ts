@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { isChanged, isThere, oneOrNull } from '../../../platform/database/results.ts'
 import type { SessionsTable, SessionVenuesTable } from '../../../platform/database/schema.ts'
 import { bySession } from '../../../platform/database/spread-sessions.ts'
+import type { HostCredentials } from './hosts.ts'
 import { type ListedTime, listedTimes } from './times.ts'
 
 export type SessionRow = Selectable<SessionsTable>
@@ -75,11 +76,11 @@ export async function clearRemoved(db: Db, id: string, venueIds: readonly string
 export function findHostCredentials(
   db: Db,
   id: string,
-): Promise<Pick<SessionRow, 'host_token_hash' | 'host_account_id' | 'hidden_at'> | null> {
+): Promise<(HostCredentials & Pick<SessionRow, 'hidden_at'>) | null> {
   return oneOrNull(
     db
       .selectFrom('sessions')
-      .select(['host_token_hash', 'host_account_id', 'hidden_at'])
+      .select(['host_token_hash', 'host_browser_hash', 'host_account_id', 'hidden_at'])
       .where('id', '=', id),
   )
 }
@@ -346,7 +347,17 @@ export async function assignSessions(
     await db
       .updateTable('sessions')
       .set({ host_account_id: accountId })
-      .where('host_token_hash', '=', from.hostTokenHash)
+      .where(({ or, eb, selectFrom }) =>
+        or([
+          eb('host_token_hash', '=', from.hostTokenHash),
+          // Found by the index of the links.
+          eb(
+            'id',
+            'in',
+            selectFrom('host_links').select('session_id').where('browser_hash', '=', from.hostTokenHash),
+          ),
+        ]),
+      )
       .where('host_account_id', 'is', null)
       .execute()
   if (from.guestId)

@@ -11,8 +11,8 @@ const maxHeader = 150
  * called is shown as it is. `askedBy`: a person's id.
  */
 export function blocksOf(message: ChatMessage, postId: string, askedBy: string | null): SlackMessage {
-  const { title, when, status, places, more, link } = message
-  const lead = [when, status].filter((line) => line !== null).join('\n')
+  const { title, when, status, outcome, places, more, link } = message
+  const lead = [when, status, outcome?.decidedBy].filter(Boolean).join('\n')
   return {
     text: escaped(`${title}: ${status}`),
     blocks: [

@@ -26,7 +26,8 @@ export function createSlackAdapter(
     installUrl: installInSlack.path,
     show: (target, message, postId) => show(slackTarget.parse(target), message, postId, deps),
     reply: (target, sentences) => reply(slackTarget.parse(target), sentences, deps),
-    tell: (target, text) => whisper(slackTarget.parse(target).responseUrl, text, deps),
+    tell: (target, { sentence, link }) =>
+      whisper(slackTarget.parse(target).responseUrl, `${escaped(sentence)}${link ? ` <${link}>` : ''}`, deps),
   }
 }
 

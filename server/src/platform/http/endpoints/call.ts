@@ -56,7 +56,7 @@ function ctxOf({ hostToken, deviceId, idempotency }: ChannelCaller, db: Db, now:
     staffBrowser: () => null,
     wasSignedIn: () => false,
   }
-  return { db, actor, now, idempotency, signedIn: async () => null }
+  return { db, actor, now, idempotency, isChannel: true, signedIn: async () => null }
 }
 
 /** What belongs to the browser that sent the request, its cookies above all, stays out of the call. */

@@ -9,6 +9,7 @@ import { limits } from '@nofomo/contracts/values/options.ts'
 import { z } from 'zod'
 import { newHostToken } from '../../../../platform/channel-calls.ts'
 import { AppError } from '../../../../platform/errors.ts'
+import { hostLinkOf } from '../../../sessions/public.ts'
 import { titleFor, voteOnSuggestions } from '../../rules/new-vote.ts'
 import { momentInWords, seattleMoments, seattleMomentsOf } from '../../rules/seattle-moments.ts'
 import { dataOnly, links, linksOf, secret, tool } from '../tool.ts'
@@ -63,6 +64,9 @@ export const createVote = tool({
     sessionId: sessionSchema.shape.id,
     secret,
     ...links.shape,
+    hostUrl: z
+      .string()
+      .describe('For the user alone: the first browser that opens it within a week becomes the host.'),
     title: sessionSchema.shape.title,
     ...seattleMoments.shape,
     people: knownPreferences.shape.groupSize.describe(
@@ -104,6 +108,7 @@ export const createVote = tool({
         sessionId: session.id,
         secret: hostToken,
         ...linksOf(publicUrl, session.id),
+        hostUrl: hostLinkOf(publicUrl, session.id, hostToken),
         title: session.title,
         ...seattleMomentsOf(session),
         people: session.preferences.groupSize,
@@ -124,5 +129,5 @@ function sentenceFor({ meetingAt, times, preferences: { groupSize } }: Session):
       ? `with ${times.length} times to choose from`
       : 'without a time'
   const people = groupSize === null ? '' : `, for ${groupSize === 1 ? 'one person' : `${groupSize} people`}`
-  return `The vote is made ${when}${people}. Check this with the user, give them "voteUrl" for the friends, and keep "secret" for later changes.`
+  return `The vote is made ${when}${people}. Check this with the user, give them "voteUrl" for the friends and "hostUrl" to manage it, and keep "secret" for later changes.`
 }

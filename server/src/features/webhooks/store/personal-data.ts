@@ -35,6 +35,7 @@ export async function deleteWebhooks(db: Db, accountIds: readonly string[]): Pro
   return [
     await deleteRows(db, { table: 'webhook_deliveries', where: ofPerson, show: [] }),
     await deleteRows(db, { table: 'webhook_votes', where: ofPerson, show: [] }),
+    await deleteRows(db, { table: 'account_webhooks', where: ofPerson, show: [] }),
     await deleteRows(db, { table: 'webhooks', where, show: ['url'] }),
   ]
 }

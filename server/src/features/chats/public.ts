@@ -13,4 +13,5 @@ export type {
   ChatTarget,
   ChosenPlace,
   ShowOutcome,
+  ToldSentence,
 } from './service/types.ts'

@@ -89,6 +89,7 @@ async function hostsAndBooks(testApp: TestApp, browser: TestBrowser) {
 async function hasWebhook({ db, clock }: TestApp, browser: TestBrowser, session: Session): Promise<void> {
   const url = 'https://quintessa.example.com/zyxwell'
   await mustBe(200, browser.post(`/api/sessions/${session.id}/webhooks`, { url }))
+  await mustBe(200, browser.post('/api/app/webhooks', { url: `${url}/all` }))
   const { id: webhook_id } = await db
     .selectFrom('webhooks')
     .select('id')

@@ -26,8 +26,7 @@ export function createSlackAdapter(
     installUrl: installInSlack.path,
     show: (target, message, postId) => show(slackTarget.parse(target), message, postId, deps),
     reply: (target, sentences) => reply(slackTarget.parse(target), sentences, deps),
-    tell: (target, { sentence, link }) =>
-      whisper(slackTarget.parse(target).responseUrl, `${escaped(sentence)}${link ? ` <${link}>` : ''}`, deps),
+    tell: (target, told) => whisper(slackTarget.parse(target).responseUrl, told, deps),
   }
 }
 

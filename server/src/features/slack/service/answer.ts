@@ -158,7 +158,7 @@ async function refusable<T>(work: Promise<T>): Promise<{ done: T } | { refused: 
 
 /** If Slack cannot be reached, they press again. */
 const tell = (responseUrl: string, sentence: string, deps: AnswerDeps): Promise<void> =>
-  whisper(responseUrl, sentence, deps).catch(() => {})
+  whisper(responseUrl, { sentence }, deps).catch(() => {})
 
 async function answerDialog(key: string, sent: SubmittedDialog, deps: AnswerDeps): Acknowledgement {
   const origin = originOf(sent)

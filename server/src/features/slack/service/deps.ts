@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { createEncryption, decryptOrNull, type Encryption } from '../../../platform/encryption.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SlackConfig } from '../../../settings/slack.ts'
+import type { ToldSentence } from '../../chats/public.ts'
 import { escaped } from '../rules/blocks.ts'
 import { findToken } from '../store/installations.ts'
 import { createSlackApi, type SlackApi } from './slack-api.ts'
@@ -50,6 +51,13 @@ export async function tokenOf(
 /** A sentence to one person. */
 export const onlyYou = (sentence: string) => ({ response_type: 'ephemeral', text: escaped(sentence) })
 
-/** Tells a sentence to whoever sent a request alone. @throws if Slack cannot be reached */
-export const whisper = (responseUrl: string, sentence: string, { api }: Pick<SlackDeps, 'api'>) =>
-  api.respond(responseUrl, { ...onlyYou(sentence), replace_original: false })
+/** Tells a sentence, and a link, to whoever sent a request alone. @throws if Slack cannot be reached */
+export function whisper(
+  responseUrl: string,
+  { sentence, link }: ToldSentence,
+  { api }: Pick<SlackDeps, 'api'>,
+) {
+  const told = onlyYou(sentence)
+  const text = link ? `${told.text} <${link}>` : told.text
+  return api.respond(responseUrl, { ...told, text, replace_original: false })
+}

@@ -21,6 +21,7 @@ export const webhookData = personalData(
   [
     owned({ table: 'webhook_deliveries', whose: isOfTheirs, shown: [] }),
     owned({ table: 'webhook_votes', whose: isOfTheirs, shown: [] }),
+    owned({ table: 'account_webhooks', whose: isOfTheirs, shown: [] }),
     owned({
       table: 'webhooks',
       whose: isOf,

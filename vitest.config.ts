@@ -37,10 +37,10 @@ export default defineConfig({
           sequencer: longestFirst([
             'server/src/main',
             'embedded-postgres/src/embedded',
-            'server/src/features/pictures/service',
+            'server/src/features/venues/pictures/service',
             'server/src/access-matrix',
             'server/src/catalog/catalog',
-            'server/src/features/places/places',
+            'server/src/features/venues/places/places',
             'server/src/platform/mail/crashes',
           ]),
         },

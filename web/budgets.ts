@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { PageAssets, SheetName } from '@nofomo/contracts/values/pages.ts'
+import type { PageAssets, SheetName } from '@nofomo/contracts/api/pages.ts'
 
 type Chunk = {
   file: string
@@ -38,14 +38,14 @@ function budgetOf({ script, total, requests }: Limits, styles: number): Weight {
   return { script: script * kilobyte, styles: styles * kilobyte, total: total * kilobyte, requests }
 }
 
-const landing = 'src/features/landing/landing-page.tsx'
-const share = 'src/features/share/share-page.tsx'
-const vote = 'src/features/voting/vote-page.tsx'
-const results = 'src/features/results/results-page.tsx'
-const claim = 'src/features/claims/claim-page.tsx'
+const landing = 'src/pages/friends/landing/landing-page.tsx'
+const share = 'src/pages/friends/share/share-page.tsx'
+const vote = 'src/pages/friends/vote/vote-page.tsx'
+const results = 'src/pages/friends/results/results-page.tsx'
+const claim = 'src/pages/venue/claim/claim-page.tsx'
 const dashboard = [
-  'src/features/venue-home/dashboard-page.tsx',
-  'src/features/venue-home/overview/overview-page.tsx',
+  'src/pages/venue/dashboard/dashboard-page.tsx',
+  'src/pages/venue/dashboard/overview/overview-page.tsx',
 ]
 
 const pages: Record<string, Page> = {

@@ -2,12 +2,12 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { PageAssets } from '@nofomo/contracts/values/pages.ts'
+import type { PageAssets } from '@nofomo/contracts/api/pages.ts'
 import tailwindcss from '@tailwindcss/vite'
 import { build, type Plugin } from 'vite'
 import { checkBudgets, entry, isFirstFont, type Manifest, scriptsOf } from './budgets.ts'
 import { keepEarlierFiles } from './earlier-files.ts'
-import { featuresOfVenues } from './page-routes.ts'
+import { foldersWithAllStyles } from './page-routes.ts'
 import { pages } from './src/app/pages.ts'
 import { buildWorker } from './worker-build.ts'
 
@@ -40,7 +40,7 @@ async function buildFriendsSheet(): Promise<string> {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [withoutVenueFeatures(), tailwindcss()],
+    plugins: [withoutOtherPages(), tailwindcss()],
     build: {
       write: false,
       assetsInlineLimit: 0,
@@ -53,14 +53,14 @@ async function buildFriendsSheet(): Promise<string> {
   return String(sheet.source)
 }
 
-/** Tells Tailwind in the sheet of friends' pages which features it leaves out. */
-function withoutVenueFeatures(): Plugin {
-  const features = featuresOfVenues(pages)
+/** Tells Tailwind in the sheet of friends' pages which pages it leaves out. */
+function withoutOtherPages(): Plugin {
+  const folders = foldersWithAllStyles(pages)
   return {
-    name: 'without-venue-features',
+    name: 'without-other-pages',
     enforce: 'pre',
     transform(css, id) {
-      return id.endsWith('/friends.css') ? `${css}\n@source not "./features/{${features.join(',')}}";` : null
+      return id.endsWith('/friends.css') ? `${css}\n@source not "./pages/{${folders.join(',')}}";` : null
     },
   }
 }

@@ -10,61 +10,65 @@ type Needed = (id: string, graph: Graph) => boolean
 
 const vote = [
   'src/entry-client.tsx',
-  'src/features/voting/vote-page.tsx',
+  'src/pages/friends/vote/vote-page.tsx',
   // Too little for a file of its own.
   'src/lib/browser/random-uuid.ts',
 ]
 /** The other pages that an evening leads through. */
-const landing = ['src/features/landing/landing-page.tsx']
-const share = ['src/features/share/share-page.tsx']
-const results = ['src/features/results/results-page.tsx']
+const landing = ['src/pages/friends/landing/landing-page.tsx']
+const share = ['src/pages/friends/share/share-page.tsx']
+const results = ['src/pages/friends/results/results-page.tsx']
 /** What remembers what pages of venues and staff have read. */
 const queries = ['src/lib/queries/query-scope.tsx', 'src/lib/queries/use-server-data.ts']
 /** What checks and sends forms of venues and staff, and those of their schemas that several pages need. */
-const forms = ['src/lib/forms/use-contract-form.ts', '../contracts/src/forms/accounts.ts']
+const forms = ['src/lib/forms/use-contract-form.ts', '../contracts/src/auth/forms.ts']
 /** A moment after each page, or with its first use: what comes with a vote and its result, and what counts. */
 const idle = [
   'src/app/once-idle.ts',
   'src/lib/forms/use-type-ahead.ts',
-  'src/session/voter-name/voter-name.tsx',
-  'src/session/votes/join-ballots.ts',
-  'src/features/results/decision-seen.ts',
-  'src/features/results/confetti.ts',
-  'src/features/results/afterward.tsx',
+  'src/features/voting/voter-name/voter-name.tsx',
+  'src/features/voting/votes/join-ballots.ts',
+  'src/pages/friends/results/decision-seen.ts',
+  'src/pages/friends/results/confetti.ts',
+  'src/pages/friends/results/afterward.tsx',
   // What several of the parts share that the vote page loads later.
-  'src/features/voting/use-own-sheet.ts',
+  'src/pages/friends/vote/use-own-sheet.ts',
 ]
 /** With the first offer of a group. */
 const offers = [
-  'src/session/offers/branded-head.tsx',
-  'src/session/offers/offer-popups.tsx',
-  'src/session/offers/qr-picture.tsx',
-  'src/session/offers/special-offers.tsx',
+  'src/features/offers/branded-head.tsx',
+  'src/features/offers/offer-popups.tsx',
+  'src/features/offers/qr-picture.tsx',
+  'src/features/offers/special-offers.tsx',
 ]
 const hosting = [
-  'src/features/share/request-chips.tsx',
-  'src/session/understood/live-understood.tsx',
-  'src/session/host-panel/host-part-content.tsx',
-  'src/session/venue-removal/remove-venue.tsx',
+  'src/pages/friends/share/request-chips.tsx',
+  'src/features/suggestions/live-understood.tsx',
+  'src/features/hosting/host-part-content.tsx',
+  'src/features/sessions/venue-removal/remove-venue.tsx',
 ]
 /** A host who asks for a table opens both. */
-const booking = ['src/features/bookings/booking-page.tsx', 'src/features/bookings/booked-page.tsx']
+const booking = ['src/pages/friends/bookings/booking-page.tsx', 'src/pages/friends/bookings/booked-page.tsx']
 /** What friends press for: a dialog needs three more files of a library, and each dialog some of its own. */
 const dialogs = [
   'src/ui/dialog/dialog.tsx',
-  'src/session/venue-form/add-venue-dialog.tsx',
-  'src/session/share/share-dialog.tsx',
+  'src/features/sessions/venue-form/add-venue-dialog.tsx',
+  'src/features/sessions/share/share-dialog.tsx',
 ]
 const dashboard = [
-  'src/features/venue-home/dashboard-page.tsx',
-  'src/features/venue-home/overview/overview-page.tsx',
-  'src/features/venue-analytics/panel-page.tsx',
+  'src/pages/venue/dashboard/dashboard-page.tsx',
+  'src/pages/venue/dashboard/overview/overview-page.tsx',
+  'src/pages/venue/analytics/panel-page.tsx',
 ]
-const beforeDashboard = ['src/features/claims/claim-page.tsx', 'src/features/auth/venue-login-page.tsx']
-/** Most features, and what only panels of figures use: the dashboard's first section needs none of it. */
-const apart = /\/web\/src\/(?:features|ui\/charts)\/|\/node_modules\/@floating-ui\/(?:core|dom|react-dom)\//
+const beforeDashboard = [
+  'src/pages/venue/claim/claim-page.tsx',
+  'src/pages/friends/auth/venue-login-page.tsx',
+]
+/** The pages' own, and what only panels of figures use: the dashboard's first section needs none of it. */
+const apart = /\/web\/src\/(?:pages|ui\/charts)\/|\/node_modules\/@floating-ui\/(?:core|dom|react-dom)\//
 /** What only venues, groups with an offer, or groups with limits need. */
-const ofSome = /\/web\/src\/(?:venue|session\/(?:offers|limits))\/|\/limit-choices\.ts$/
+const ofSome =
+  /\/web\/src\/features\/(?:claims|limits|listing|offers|premium|venue-home|venues)\/|\/limit-choices\.ts$/
 
 /** What so many parts need costs each of them less than a file of its own. */
 const many = 4
@@ -78,7 +82,7 @@ const tiny = /virtual:icons\/|\/ui\/(?:folded-section|undo-note|text\/listed)\.t
  * several of the parts that load later need, without a library of its own: these are in `queries`, `forms` and
  * `dialogs`. Apart from these, `offers` come with the first one, `hosting` is for hosts, `booking` for those who ask for a
  * table, and `dashboard` is what a venue's dashboard needs and the pages before it do not. The bundler decides about
- * everything else: most features, and what only panels of figures use.
+ * everything else: the pages' own, and what only panels of figures use.
  */
 export function createChunkGroups(root: string) {
   const idsOf = (modules: readonly string[]) => modules.map((module) => path.join(root, module))
@@ -94,7 +98,7 @@ export function createChunkGroups(root: string) {
     priority,
     name: (id: string, graph: Graph) => (isIn(id, graph) ? name : null),
   })
-  /** `own`: what it takes of features. */
+  /** `own`: what it takes of pages. */
   const named = (name: string, starts: readonly string[], priority: number, own?: RegExp, not?: Needed) => {
     const isNeeded = needs(starts)
     return group(
@@ -120,11 +124,11 @@ export function createChunkGroups(root: string) {
       const isOnBoth = () => onLanding(id, graph) && onShare(id, graph)
       return !apart.test(id) && isForHost(id, graph) && (isOnBoth() || laterUsers(id, graph) > 0)
     }),
-    named('vote-page', vote, 4, /\/features\/voting\//),
-    named('landing-page', landing, 4, /\/features\/landing\//),
-    named('share-page', share, 4, /\/features\/share\//),
-    named('results-page', results, 4, /\/features\/results\//),
-    named('once-idle', idle, 3, /\/features\/(?:results|voting)\//),
+    named('vote-page', vote, 4, /\/pages\/friends\/vote\//),
+    named('landing-page', landing, 4, /\/pages\/friends\/landing\//),
+    named('share-page', share, 4, /\/pages\/friends\/share\//),
+    named('results-page', results, 4, /\/pages\/friends\/results\//),
+    named('once-idle', idle, 3, /\/pages\/friends\/(?:results|vote)\//),
     group('shared', 2, (id, graph) => {
       const isOfAll = !apart.test(id) && !ofSome.test(id)
       return isOfAll && laterUsers(id, graph) >= (tiny.test(id) ? 2 : many) && isLight(id, graph)
@@ -132,12 +136,12 @@ export function createChunkGroups(root: string) {
     named('offers', offers, 1),
     named('queries', queries, 1),
     named('forms', forms, 1),
-    named('hosting', hosting, 1, /\/features\/share\//),
-    named('host-panel', ['src/session/host-panel/host-panel-content.tsx'], 1),
+    named('hosting', hosting, 1, /\/pages\/friends\/share\//),
+    named('host-panel', ['src/features/hosting/host-panel-content.tsx'], 1),
     named('later', ['src/app/lazy-routes.ts', 'src/app/all-styles.ts'], 1),
     named('dialogs', dialogs, 1),
-    named('crew', ['src/features/crews/crew-page.tsx'], 0, /\/features\/crews\//),
-    named('booking', booking, 0, /\/features\/bookings\//, needs([...beforeDashboard, ...dashboard])),
+    named('crew', ['src/pages/friends/crew/crew-page.tsx'], 0, /\/pages\/friends\/crew\//),
+    named('booking', booking, 0, /\/pages\/friends\/bookings\//, needs([...beforeDashboard, ...dashboard])),
     named('dashboard', dashboard, 0, undefined, needs(beforeDashboard)),
   ]
 }

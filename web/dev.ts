@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { PageAssets, PageModule } from '@nofomo/contracts/values/pages.ts'
+import type { PageAssets, PageModule } from '@nofomo/contracts/api/pages.ts'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 

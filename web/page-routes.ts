@@ -31,12 +31,12 @@ export function pageRoutes(): Plugin {
   }
 }
 
-/** The features whose pages are all on the venue's side: the sheet of friends' pages leaves out their classes. */
-export function featuresOfVenues(listed: readonly Listed[]): string[] {
+/** The folders of pages that all have every class: the sheet of friends' pages leaves out theirs. */
+export function foldersWithAllStyles(listed: readonly Listed[]): string[] {
   const pages = listed.flatMap(withInner).filter(isPage)
-  const featureOf = ({ module }: Page) => /^features\/([^/]+)/.exec(module)?.[1] ?? 'app'
-  const ofFriends = new Set(pages.filter(({ side }) => side === 'friends').map(featureOf))
-  return [...new Set(pages.map(featureOf))].filter((feature) => !ofFriends.has(feature)).toSorted()
+  const folderOf = ({ module }: Page) => /^pages\/([^/]+\/[^/]+)/.exec(module)?.[1] ?? 'app'
+  const ofFriends = new Set(pages.filter(({ styles }) => styles === 'friends').map(folderOf))
+  return [...new Set(pages.map(folderOf))].filter((folder) => !ofFriends.has(folder)).toSorted()
 }
 
 async function loadPages(): Promise<readonly Listed[]> {
@@ -55,8 +55,9 @@ const routesCode = (pages: readonly Listed[]) =>
 
 function routeCode(listed: Listed): string {
   if (!isPage(listed)) return `make(${JSON.stringify(listed)})`
-  const { path, module, side, guard, dialogs } = listed
-  const page = { path, module, side: side === 'venue' ? side : undefined, guard, hasDialogs: dialogs && true }
+  const { path, module, guard, dialogs } = listed
+  const styles = listed.styles === 'all' ? listed.styles : undefined
+  const page = { path, module, styles, guard, hasDialogs: dialogs && true }
   const inner = innerOf(listed).map(routeCode)
   const rest = inner.length > 0 ? `, [${inner.join(', ')}]` : ''
   return `make(${JSON.stringify(page)}, () => import(${JSON.stringify(`../${module}`)})${rest})`

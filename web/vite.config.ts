@@ -32,10 +32,10 @@ const client: BuildEnvironmentOptions = {
     // These pages have groups of modules of their own (chunks.ts): only an entry keeps its name in the manifest then.
     input: [
       'src/entry-client.tsx',
-      'src/features/landing/landing-page.tsx',
-      'src/features/share/share-page.tsx',
-      'src/features/voting/vote-page.tsx',
-      'src/features/results/results-page.tsx',
+      'src/pages/friends/landing/landing-page.tsx',
+      'src/pages/friends/share/share-page.tsx',
+      'src/pages/friends/vote/vote-page.tsx',
+      'src/pages/friends/results/results-page.tsx',
     ],
     output: {
       // The server answers names with one period only, so `home.messages.ts` becomes `home-messages-….js`.
@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     lucideIcons(),
   ],
   // The list of pages is made into modules only when they load: whoever looks for dependencies before finds the pages here.
-  optimizeDeps: { entries: ['src/entry-client.tsx', 'src/{app,features}/**/*-page.tsx'] },
+  optimizeDeps: { entries: ['src/entry-client.tsx', 'src/{app,pages}/**/*-page.tsx'] },
   build: { emptyOutDir: true, ...(isSsrBuild ? server : client) },
   // Everything is bundled for the server too, so that it runs React's production build whatever its NODE_ENV is.
   ...(command === 'build' ? { ssr: { noExternal: true }, define: production, resolve: ownParts } : {}),

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
 import { type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test'
 import { desktop, phone, withWorker } from '../support/browser.ts'
 import { realJourney } from '../support/journey.ts'

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs, hourMs } from '@nofomo/contracts/times/durations.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { signInConsumer } from '../support/accounts.ts'
 import { phone } from '../support/browser.ts'

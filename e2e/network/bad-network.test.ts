@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { type BadNetwork, openBadNetwork } from '../support/bad-network.ts'
 import { phone as anyPhone, withWorker } from '../support/browser.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { offerTo } from '../../server/src/testing/features/offers.ts'
-import { stockPictures } from '../../web/src/features/voting/swipe-deck/picture-chain.ts'
+import { stockPictures } from '../../web/src/pages/friends/vote/swipe-deck/picture-chain.ts'
 import { type BadNetwork, openBadNetwork } from '../support/bad-network.ts'
 import { phone as anyPhone, openProfile, withWorker } from '../support/browser.ts'
 import { openCountedNetwork } from '../support/counted-network.ts'

@@ -1,4 +1,4 @@
-import type { Voucher } from '@nofomo/contracts/endpoints/offers.ts'
+import type { Voucher } from '@nofomo/contracts/offers/endpoints.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { offerTo, storedDeliveries } from '../../server/src/testing/features/offers.ts'
 import { signInVenue } from '../support/accounts.ts'

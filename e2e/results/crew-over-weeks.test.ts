@@ -1,8 +1,8 @@
-import type { Crew } from '@nofomo/contracts/endpoints/crews.ts'
-import type { ErasurePreview } from '@nofomo/contracts/endpoints/erasing.ts'
-import type { PersonSummary } from '@nofomo/contracts/endpoints/people.ts'
-import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import type { Crew } from '@nofomo/contracts/crews/endpoints.ts'
+import type { PersonSummary } from '@nofomo/contracts/people/endpoints.ts'
+import type { ErasurePreview } from '@nofomo/contracts/people/erasing-endpoints.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
+import type { Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
 
 import { expect, type Page, test } from '@playwright/test'
 import { rhythmNode } from '../../server/src/testing/features/crew-rhythms.ts'

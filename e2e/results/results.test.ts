@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { offerTo } from '../../server/src/testing/features/offers.ts'
 import { desktop, phone } from '../support/browser.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 
 import { expect, type Page, test } from '@playwright/test'
 import { flaws, lookFlaws } from '../support/axe.ts'

@@ -1,4 +1,4 @@
-import type { Crew } from '@nofomo/contracts/endpoints/crews.ts'
+import type { Crew } from '@nofomo/contracts/crews/endpoints.ts'
 import { type Caller, clientOf, newClient, sendSuccessfully } from './people.ts'
 import { castVotes, closeVote, storeSession } from './session.ts'
 

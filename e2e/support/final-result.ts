@@ -1,5 +1,5 @@
-import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
-import { provisionalMs } from '@nofomo/contracts/values/options.ts'
+import { provisionalMs } from '@nofomo/contracts/sessions/choices.ts'
+import type { Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
 import { expect } from '@playwright/test'
 import type { InProcess } from './in-process.ts'
 

@@ -1,4 +1,4 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { copyOfShared, type FreshDatabase } from '../../server/src/testing/databases/fresh-database.ts'
 import { signInConsumer, signInVenue } from './accounts.ts'

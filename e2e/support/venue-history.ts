@@ -1,4 +1,4 @@
-import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
+import { hourMs } from '@nofomo/contracts/times/durations.ts'
 import { factsOf, replaceHistory, seenAt } from '../../server/src/testing/recounts/venue-facts.ts'
 import type { InProcess } from './in-process.ts'
 

@@ -1,4 +1,4 @@
-import type { Standing } from '@nofomo/contracts/endpoints/venue-home.ts'
+import type { Standing } from '@nofomo/contracts/venue-home/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { signInVenue } from '../support/accounts.ts'
 import { phone } from '../support/browser.ts'

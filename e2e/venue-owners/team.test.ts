@@ -1,4 +1,4 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { offerTo } from '../../server/src/testing/features/offers.ts'
 import { signInConsumer, signInVenue } from '../support/accounts.ts'

@@ -1,5 +1,5 @@
-import type { Ballots } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
-import { dayMs, hourMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs, hourMs } from '@nofomo/contracts/times/durations.ts'
+import type { Ballots } from '@nofomo/contracts/voting/ballot-endpoints.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { signInConsumer } from '../support/accounts.ts'
 import { desktop, phone } from '../support/browser.ts'

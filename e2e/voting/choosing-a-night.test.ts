@@ -1,4 +1,4 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { translatePage } from '../../web/src/testing/translator.ts'
 import { desktop, phone } from '../support/browser.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
-import { hourMs } from '../../contracts/src/values/times/durations.ts'
+import { hourMs } from '../../contracts/src/times/durations.ts'
 import { PreparingClient } from '../../server/src/platform/database/prepared.ts'
 import { phone, withWorker } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'

@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
-import { stockPictures } from '../../web/src/features/voting/swipe-deck/picture-chain.ts'
+import { stockPictures } from '../../web/src/pages/friends/vote/swipe-deck/picture-chain.ts'
 import { desktop, phone } from '../support/browser.ts'
 import { holdTimers, introMs } from '../support/held-timers.ts'
 import { journey } from '../support/journey.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { phone } from '../support/browser.ts'
 import { journey } from '../support/journey.ts'

@@ -1,8 +1,8 @@
 /// <reference path="./polylabel.d.ts" />
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { neighborhoodCenters } from '@nofomo/contracts/values/geography.ts'
-import { lineStations } from '@nofomo/contracts/values/stations.ts'
+import { neighborhoodCenters } from '@nofomo/contracts/places/geography.ts'
+import { lineStations } from '@nofomo/contracts/places/stations.ts'
 import polylabel from 'polylabel'
 import { type Area, type Line, readParks, readWater } from './layers.ts'
 import type { NameKind, PlaceName } from './map-file.ts'

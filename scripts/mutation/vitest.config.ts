@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      'server/src/features/voting/rules/**/*.test.ts',
-      'server/src/features/offers/{rules.test.ts,rules/*.test.ts}',
-      'web/src/features/voting/{gestures,ballot,deck,vote-context,swipe-deck/strokes}.test.ts',
+      'server/src/features/deciding/voting/rules/**/*.test.ts',
+      'server/src/features/venues/offers/{rules.test.ts,rules/*.test.ts}',
+      'web/src/pages/friends/vote/{gestures,ballot,deck,vote-context,swipe-deck/strokes}.test.ts',
     ],
   },
 })

@@ -9,23 +9,31 @@ export function findCycles(tree) {
   return findCircles(edges).map((circle) => `${circle[0]}: imports itself in a circle: ${circle.join(' → ')}`)
 }
 
+const remedies = {
+  server: 'what runs back up is a port, see server/src/wiring/create-ports.ts',
+  web: 'what both need is a feature of its own, what composes them is a page',
+}
+
 /**
  * @param {import('./read-tree.mjs').Source[]} tree
- * @returns {string[]} a sentence for each circle of features of the server, whether it imports values or types
+ * @returns {string[]} a sentence for each circle of features, whether it imports values or types
  */
 export function findFeatureCycles(tree) {
-  return findCircles(featureGraph(tree)).map(
-    (circle) =>
-      `server/src/features/${circle[0]}: needs itself in a circle: ${circle.join(' → ')}; what runs back up is a port, see server/src/wiring/create-ports.ts`,
+  return Object.entries(remedies).flatMap(([side, remedy]) =>
+    findCircles(featureGraph(tree, side)).map(
+      (circle) =>
+        `${side}/src/features: ${circle[0]} needs itself in a circle: ${circle.join(' → ')}; ${remedy}`,
+    ),
   )
 }
 
 /**
  * @param {import('./read-tree.mjs').Source[]} tree without circles
- * @returns {string[][]} the features of the server in levels: each needs features of earlier levels only
+ * @param {'server' | 'web'} side
+ * @returns {string[][]} its features in levels: each needs features of earlier levels only
  */
-export function featureLevels(tree) {
-  const graph = featureGraph(tree)
+export function featureLevels(tree, side) {
+  const graph = featureGraph(tree, side)
   const levelOf = new Map()
   function level(feature) {
     const below = graph.get(feature).map((other) => levelOf.get(other) ?? level(other))
@@ -38,15 +46,15 @@ export function featureLevels(tree) {
   return levels
 }
 
-/** The features of the server, and which others the files of each import, tests apart. */
-function featureGraph(tree) {
+/** The features of a side, and which others the files of each import, tests apart. */
+function featureGraph(tree, side) {
   const graph = new Map()
   for (const { path, imports } of tree) {
-    const feature = featureOf(path)
+    const feature = featureOf(path, side)
     if (!feature || isTest(path)) continue
     if (!graph.has(feature)) graph.set(feature, new Set())
     for (const { to } of imports) {
-      const other = featureOf(to)
+      const other = featureOf(to, side)
       if (other && other !== feature) graph.get(feature).add(other)
     }
   }
@@ -55,8 +63,13 @@ function featureGraph(tree) {
   )
 }
 
-function featureOf(path) {
-  return /^server\/src\/features\/([^/]+)\//.exec(path)?.[1]
+const features = {
+  server: /^server\/src\/features\/[^/]+\/([^/]+)\//,
+  web: /^web\/src\/features\/([^/]+)\//,
+}
+
+function featureOf(path, side) {
+  return features[side].exec(path)?.[1]
 }
 
 /**

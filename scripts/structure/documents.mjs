@@ -116,9 +116,11 @@ export function findUnlistedFeatures(sources, readme) {
   const [above, below = ''] = readme.split('\nweb/src/\n')
   const listed = { server: new Set(above.match(/[a-z-]+/g)), web: new Set(below.match(/[a-z-]+/g)) }
   const features = new Set(
-    sources.map(({ path }) => path.match(/^(?:server|web)\/src\/features\/[^/]+(?=\/)/)?.[0]),
+    sources.map(
+      ({ path }) => path.match(/^(?:server\/src\/features\/[^/]+|web\/src\/features)\/[^/]+(?=\/)/)?.[0],
+    ),
   )
   return [...features]
-    .filter((folder) => folder && !listed[folder.split('/')[0]].has(folder.split('/')[3]))
+    .filter((folder) => folder && !listed[folder.split('/')[0]].has(folder.split('/').at(-1)))
     .map((folder) => `README.md: does not list ${folder}`)
 }

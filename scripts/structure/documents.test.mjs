@@ -76,7 +76,7 @@ test('a link into a document leads to one of its headings', () => {
 
 test('the README lists every feature, on its own side', () => {
   const sources = [
-    'server/src/features/chats/routes.ts',
+    'server/src/features/around/chats/routes.ts',
     'web/src/features/chats/page.tsx',
     'web/src/app/pages.ts',
   ]
@@ -87,6 +87,6 @@ test('the README lists every feature, on its own side', () => {
     )
   expect(missing('server/src/\n  chats · slack\nweb/src/\n  chats\n')).toEqual([])
   expect(missing('server/src/\n  vote-chats\nweb/src/\n  chats\n')).toEqual([
-    'README.md: does not list server/src/features/chats',
+    'README.md: does not list server/src/features/around/chats',
   ])
 })

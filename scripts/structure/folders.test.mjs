@@ -24,7 +24,10 @@ test('migrations are not counted', () => {
 })
 
 test.each([
-  ['server/src/features/voting/service.ts', 'server/src/features/voting/service/cast-vote.ts'],
+  [
+    'server/src/features/deciding/voting/service.ts',
+    'server/src/features/deciding/voting/service/cast-vote.ts',
+  ],
   ['web/src/ui/dialog.tsx', 'web/src/ui/dialog/use-dialog.ts'],
 ])('the file %s beside a folder of its name is found', (file, inFolder) => {
   expect(check(file, inFolder)).toEqual([

@@ -5,19 +5,18 @@ import { isTest } from './read-tree.mjs'
  * and whoever takes away lowers it.
  */
 const budgets = {
-  contracts: 9_032,
+  contracts: 9_903,
   'embedded-postgres': 858,
   faults: 5_670,
   map: 912,
   posters: 1_017,
-  scripts: 1_995,
-  'server/src/features': 53_845,
-  'server/src/platform': 11_332,
-  server: 3_595,
-  'web/src/features': 42_186,
-  'web/src/session': 9_687,
-  'web/src/venue': 752,
-  web: 10_669,
+  scripts: 2_094,
+  'server/src/features': 55_975,
+  'server/src/platform': 11_775,
+  server: 3_739,
+  'web/src/features': 10_420,
+  'web/src/pages': 42_194,
+  web: 10_991,
 }
 
 const folders = Object.keys(budgets)

@@ -5,8 +5,8 @@ const file = (path, lines) => ({ path, text: 'a\n'.repeat(lines), imports: [] })
 
 test('lines of product code count for the nearest folder with a budget, and lines of tests for none', () => {
   const counts = countLines([
-    file('server/src/features/voting/routes.ts', 5),
-    file('server/src/features/voting/voting.test.ts', 7),
+    file('server/src/features/deciding/voting/routes.ts', 5),
+    file('server/src/features/deciding/voting/voting.test.ts', 7),
     file('server/src/testing/test-app.ts', 7),
     file('server/src/main.ts', 2),
     file('e2e/support/people.ts', 7),

@@ -62,8 +62,8 @@ function namesIn(list) {
     })
 }
 
-/** `features/voting/store.ts` → `{ feature: 'voting', part: 'store' }`; the same for files of a folder `store/`. */
+/** `features/deciding/voting/store.ts` → `{ feature: 'voting', part: 'store' }`; the same for files of a folder `store/`. */
 export function placeInServer(path) {
-  const [, feature, part] = /^server\/src\/features\/([^/]+)\/([^/]+)/.exec(path) ?? []
+  const [, feature, part] = /^server\/src\/features\/[^/]+\/([^/]+)\/([^/]+)/.exec(path) ?? []
   return feature ? { feature, part: part.replace(/\.ts$/, '') } : null
 }

@@ -86,9 +86,7 @@ const periodAfterName =
 function endsAfterName({ path, text }) {
   if (isTest(path) || !/^(?:web\/src|server\/src\/features)\//.test(path)) return []
   return periodAfterName.test(text)
-    ? [
-        `${path}: ends a sentence after a name; withPeriod() of contracts/src/values/text/sentences.ts does that`,
-      ]
+    ? [`${path}: ends a sentence after a name; withPeriod() of contracts/src/text/sentences.ts does that`]
     : []
 }
 
@@ -120,7 +118,7 @@ function contractImports({ path, imports }) {
     .map((to) => `${path}: imports ${to}; contracts know zod and each other only`)
 }
 
-/** The folders of `contracts/src/`, lowest first: each imports from itself and from those before it. */
+/** The kinds of files in `contracts/src/<noun>/`, lowest first: each imports from itself and from those before it. */
 const contractLayers = ['values', 'forms', 'endpoints', 'legacy']
 /** What each of the lower ones may not load, and why. */
 const tooLarge = {
@@ -132,7 +130,7 @@ const tooLarge = {
 function contractLayersOnly({ path, imports }) {
   if (!path.startsWith('contracts/src/') || isTest(path)) return []
   const here = contractLayerOf(path)
-  if (here < 0) return [`${path}: stands in none of ${contractLayers.join('/, ')}/`]
+  if (!/^contracts\/src\/[^/]+\//.test(path)) return [`${path}: is in no folder of a noun`]
   const climbs = targets(imports)
     .filter((to) => contractLayerOf(to) > here)
     .map((to) => `${path}: imports ${to}; the layers of contracts/src/ are ${contractLayers.join(' < ')}`)
@@ -142,7 +140,11 @@ function contractLayersOnly({ path, imports }) {
 }
 
 function contractLayerOf(path) {
-  return contractLayers.indexOf(/^contracts\/src\/([^/]+)\//.exec(path)?.[1])
+  const [, kind = 'values'] =
+    /^contracts\/src\/(?:(?=legacy\/)|.*[/-](?=(?:forms|endpoints?)\.ts$))(legacy|forms|endpoint)/.exec(
+      path,
+    ) ?? []
+  return contractLayers.indexOf(kind === 'endpoint' ? 'endpoints' : kind)
 }
 
 function posterImports({ path, imports }) {
@@ -185,14 +187,14 @@ function writesSql({ path, text }) {
 /** Where locks by number stay, each for one thing that one server decides (docs/decisions/0098). */
 const advisoryLocks = new Set([
   'server/src/platform/database/migrate.ts',
-  'server/src/features/analytics/store/days.ts',
-  'server/src/features/api-keys/store/keys.ts',
-  'server/src/features/auth/store/links.ts',
-  'server/src/features/billing/store/checkouts.ts',
-  'server/src/features/billing/store/payment-tries.ts',
-  'server/src/features/offers/store/offers.ts',
-  'server/src/features/people/store.ts',
-  'server/src/features/premium/store/api-keys.ts',
+  'server/src/features/running/analytics/store/days.ts',
+  'server/src/features/around/api-keys/store/keys.ts',
+  'server/src/features/running/auth/store/links.ts',
+  'server/src/features/venues/billing/store/checkouts.ts',
+  'server/src/features/venues/billing/store/payment-tries.ts',
+  'server/src/features/venues/offers/store/offers.ts',
+  'server/src/features/running/people/store.ts',
+  'server/src/features/venues/premium/store/api-keys.ts',
   'server/src/testing/databases/fresh-database.ts',
 ])
 

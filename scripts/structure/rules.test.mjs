@@ -10,27 +10,28 @@ const check = (files) => findBreaches(Object.entries(files).map(([path, text]) =
 
 test('a tree that follows the rules passes', () => {
   const breaches = check({
-    'contracts/src/endpoints/voting.ts': "import { z } from 'zod'\nimport { id } from '../values/ids.ts'\n",
+    'contracts/src/voting/endpoints.ts': "import { z } from 'zod'\nimport { id } from '../values/ids.ts'\n",
     'contracts/src/values/ids.ts': 'export const id = 1\n',
     'contracts/src/legacy/addresses.ts': "import { castVote } from '../endpoints/voting.ts'\n",
     'server/src/config.ts': 'export const port = process.env.PORT\n',
-    'server/src/features/voting/routes.ts':
+    'server/src/features/deciding/voting/routes.ts':
       "import type { FastifyRequest } from 'fastify'\nimport { castVote } from './service.ts'\n",
-    'server/src/features/voting/service.ts':
+    'server/src/features/deciding/voting/service.ts':
       "import { findSession } from '../sessions/public.ts'\nimport { rule } from './rules/borda.ts'\n",
-    'server/src/app.ts': "import { votingRoutes } from './features/voting/routes.ts'\n",
-    'server/src/features/sessions/public.ts':
+    'server/src/app.ts': "import { votingRoutes } from './features/deciding/voting/routes.ts'\n",
+    'server/src/features/deciding/sessions/public.ts':
       "export { findSession, type Row } from './service.ts'\n/** For voting. */\nexport type { Row2 } from './store.ts'\n",
-    'server/src/features/voting/store/votes.ts': "db.insertInto('votes')\nsql`select 1`\n",
-    'server/src/features/voting/rules/borda.ts': 'export const rule = 1\n',
-    'server/src/features/limits/service.ts':
+    'server/src/features/deciding/voting/store/votes.ts': "db.insertInto('votes')\nsql`select 1`\n",
+    'server/src/features/deciding/voting/rules/borda.ts': 'export const rule = 1\n',
+    'server/src/features/deciding/limits/service.ts':
       "import {\n  type Row,\n  type Row2,\n} from '../sessions/public.ts'\n",
-    'server/src/features/voting/voting.test.ts': "import '../sessions/store.ts'\ndb.selectFrom('votes')\n",
-    'server/src/features/sessions/service/sessions.ts': 'export const findSession = 1\n',
-    'server/src/features/sessions/store/sessions.ts': '// process.env is read elsewhere\n',
+    'server/src/features/deciding/voting/voting.test.ts':
+      "import '../sessions/store.ts'\ndb.selectFrom('votes')\n",
+    'server/src/features/deciding/sessions/service/sessions.ts': 'export const findSession = 1\n',
+    'server/src/features/deciding/sessions/store/sessions.ts': '// process.env is read elsewhere\n',
     'web/src/features/voting/page.tsx': "import { Button } from '../../ui/button.tsx'\n",
     'web/src/ui/button.tsx':
-      "import type { Vote } from '@nofomo/contracts/endpoints/voting.ts'\nimport { limits } from '@nofomo/contracts/values/options.ts'\n",
+      "import type { Vote } from '@nofomo/contracts/voting/endpoints.ts'\nimport { limits } from '@nofomo/contracts/sessions/choices.ts'\n",
     'server/src/platform/images/sharp.ts': "process.env.VIPS_MAX_THREADS = '16'\n",
     'scripts/start.mjs': 'process.env.PATH\n',
   })
@@ -45,8 +46,8 @@ test.each([
   ],
   [
     'a file of a feature outside the vocabulary',
-    { 'server/src/features/voting/manager.ts': '' },
-    /^server\/src\/features\/voting\/manager\.ts: files of a feature are called public, types, routes, service/,
+    { 'server/src/features/deciding/voting/manager.ts': '' },
+    /^server\/src\/features\/deciding\/voting\/manager\.ts: files of a feature are called public, types, routes, service/,
   ],
   [
     'a file beside the features',
@@ -55,35 +56,38 @@ test.each([
   ],
   [
     "another feature's store",
-    { 'server/src/features/voting/service.ts': "import { x } from '../sessions/store.ts'" },
-    /imports server\/src\/features\/sessions\/store\.ts; another feature is used through its public\.ts only/,
+    { 'server/src/features/deciding/voting/service.ts': "import { x } from '../sessions/store.ts'" },
+    /imports server\/src\/features\/deciding\/sessions\/store\.ts; another feature is used through its public\.ts only/,
   ],
   [
     "another feature's rules, as types and over several lines",
-    { 'server/src/features/voting/service.ts': "import type {\n  A,\n  B,\n} from '../sessions/rules.ts'" },
+    {
+      'server/src/features/deciding/voting/service.ts':
+        "import type {\n  A,\n  B,\n} from '../sessions/rules.ts'",
+    },
     /through its public\.ts only/,
   ],
   [
     'what puts features together reaching past the list of one',
-    { 'server/src/app.ts': "import { purge } from './features/voting/service/purge.ts'" },
+    { 'server/src/app.ts': "import { purge } from './features/deciding/voting/service/purge.ts'" },
     /^server\/src\/app\.ts: imports .*; another feature is used through its public\.ts only/,
   ],
   [
     'a name in a public.ts that nobody imports',
     {
-      'server/src/features/voting/public.ts': "export { a, b as c, type D } from './service.ts'\n",
-      'server/src/features/offers/service.ts': "import { a, type D } from '../voting/public.ts'\n",
+      'server/src/features/deciding/voting/public.ts': "export { a, b as c, type D } from './service.ts'\n",
+      'server/src/features/venues/offers/service.ts': "import { a, type D } from '../voting/public.ts'\n",
     },
-    /^server\/src\/features\/voting\/public\.ts: lists c, which no other feature uses/,
+    /^server\/src\/features\/deciding\/voting\/public\.ts: lists c, which no other feature uses/,
   ],
   [
     'a public.ts with code of its own',
-    { 'server/src/features/voting/public.ts': 'export const b = 1\n' },
-    /^server\/src\/features\/voting\/public\.ts: holds more than exports/,
+    { 'server/src/features/deciding/voting/public.ts': 'export const b = 1\n' },
+    /^server\/src\/features\/deciding\/voting\/public\.ts: holds more than exports/,
   ],
   [
     'a file that imports from the public.ts of its own feature',
-    { 'server/src/features/voting/service.ts': "import { a } from './public.ts'" },
+    { 'server/src/features/deciding/voting/service.ts': "import { a } from './public.ts'" },
     /of its own feature; import what it lists/,
   ],
   [
@@ -93,33 +97,33 @@ test.each([
   ],
   [
     'a contract using a library other than zod',
-    { 'contracts/src/endpoints/voting.ts': "import { nanoid } from 'nanoid'" },
+    { 'contracts/src/voting/endpoints.ts': "import { nanoid } from 'nanoid'" },
     /imports nanoid; contracts know zod/,
   ],
   [
     'a value that needs zod',
-    { 'contracts/src/values/rates.ts': "import { z } from 'zod'" },
-    /^contracts\/src\/values\/rates\.ts: imports zod/,
+    { 'contracts/src/api/rates.ts': "import { z } from 'zod'" },
+    /^contracts\/src\/api\/rates\.ts: imports zod/,
   ],
   [
     'a form that needs all of zod',
-    { 'contracts/src/forms/team.ts': "import { z } from 'zod'" },
-    /^contracts\/src\/forms\/team\.ts: imports zod, which is four times as large as zod\/mini/,
+    { 'contracts/src/team/forms.ts': "import { z } from 'zod'" },
+    /^contracts\/src\/team\/forms\.ts: imports zod, which is four times as large as zod\/mini/,
   ],
   [
     'a value that knows an endpoint’s type',
-    { 'contracts/src/values/tally.ts': "import type { Vote } from '../endpoints/voting.ts'" },
-    /imports contracts\/src\/endpoints\/voting\.ts; the layers of contracts\/src\/ are values < forms < endpoints/,
+    { 'contracts/src/voting/tally.ts': "import type { Vote } from './endpoints.ts'" },
+    /imports contracts\/src\/voting\/endpoints\.ts; the layers of contracts\/src\/ are values < forms < endpoints/,
   ],
   [
     'an endpoint that knows a legacy name',
-    { 'contracts/src/endpoints/voting.ts': "import { addresses } from '../legacy/addresses.ts'" },
+    { 'contracts/src/voting/endpoints.ts': "import { addresses } from '../legacy/addresses.ts'" },
     /imports contracts\/src\/legacy\/addresses\.ts; the layers/,
   ],
   [
-    'a contract in no layer',
+    'a contract of no noun',
     { 'contracts/src/ids.ts': '' },
-    /^contracts\/src\/ids\.ts: stands in none of values\/, forms\/, endpoints\/, legacy\//,
+    /^contracts\/src\/ids\.ts: is in no folder of a noun/,
   ],
   [
     'a poster that knows the server',
@@ -163,7 +167,7 @@ test.each([
   ],
   [
     'a query outside the store',
-    { 'server/src/features/voting/service.ts': "await ctx.db\n  .selectFrom('votes')" },
+    { 'server/src/features/deciding/voting/service.ts': "await ctx.db\n  .selectFrom('votes')" },
     /contains SQL; only store and read-model files do/,
   ],
   [
@@ -173,36 +177,40 @@ test.each([
   ],
   [
     "a query of another feature's table",
-    { 'server/src/features/bookings/store/bookings.ts': "db\n  .selectFrom('votes')" },
+    { 'server/src/features/venues/bookings/store/bookings.ts': "db\n  .selectFrom('votes')" },
     /uses the table votes of voting; read what its owner publishes, or call its public\.ts/,
   ],
   [
     "a declaration of another feature's rows",
     {
-      'server/src/features/bookings/store/purge.ts': "await deleteWhere(db, { table: 'votes', key, where })",
+      'server/src/features/venues/bookings/store/purge.ts':
+        "await deleteWhere(db, { table: 'votes', key, where })",
     },
     /uses the table votes of voting/,
   ],
   [
     "a join with another feature's table",
     {
-      'server/src/features/bookings/store/bookings.ts':
+      'server/src/features/venues/bookings/store/bookings.ts':
         "query.innerJoin('accounts', 'accounts.id', 'account_id')",
     },
     /uses the table accounts of auth/,
   ],
   [
     "another feature's table in raw SQL",
-    { 'server/src/features/pictures/read-model.ts': 'sql`select exists (select from bookings where true)`' },
+    {
+      'server/src/features/venues/pictures/read-model.ts':
+        'sql`select exists (select from bookings where true)`',
+    },
     /uses the table bookings of bookings/,
   ],
   [
     'a change of what another feature publishes to read',
     {
-      'server/src/features/kpis/read-model.ts':
+      'server/src/features/running/kpis/read-model.ts':
         'sql`select from cast_votes`\nsql`update session_facts set people = 1`',
     },
-    /^server\/src\/features\/kpis\/read-model\.ts: uses the table session_facts of venues/,
+    /^server\/src\/features\/running\/kpis\/read-model\.ts: uses the table session_facts of venues/,
   ],
   [
     "a feature's table used by the platform",
@@ -218,12 +226,15 @@ test.each([
   ],
   [
     'a service that sees HTTP',
-    { 'server/src/features/voting/service.ts': "import type { FastifyReply } from 'fastify'" },
+    { 'server/src/features/deciding/voting/service.ts': "import type { FastifyReply } from 'fastify'" },
     /imports fastify; only routes see HTTP/,
   ],
   [
     'a service that mounts a route',
-    { 'server/src/features/voting/live.ts': "import { route } from '../../platform/http/route.ts'" },
+    {
+      'server/src/features/deciding/voting/live.ts':
+        "import { route } from '../../../platform/http/route.ts'",
+    },
     /only routes see HTTP/,
   ],
   [
@@ -234,37 +245,40 @@ test.each([
   [
     'an endpoint without declared rights',
     {
-      'contracts/src/endpoints/voting.ts':
+      'contracts/src/voting/endpoints.ts':
         "export const castVote = endpoint('POST /api/votes', {\n  body: z.object({ access: z.string() }),\n})\n",
     },
-    /voting\.ts: castVote does not declare its access/,
+    /endpoints\.ts: castVote does not declare its access/,
   ],
   [
     'a call of the API that no endpoint declares',
     {
-      'server/src/features/bookings/routes.ts':
+      'server/src/features/venues/bookings/routes.ts':
         "app.get<{ Params: { id: string } }>(\n  '/api/bookings/:id.ics',\n  send,\n)",
     },
     /mounts a call of the API without route\(\)/,
   ],
   [
     'a service that passes on its store',
-    { 'server/src/features/sessions/service/status.ts': "export { find } from '../store/sessions.ts'" },
+    {
+      'server/src/features/deciding/sessions/service/status.ts':
+        "export { find } from '../store/sessions.ts'",
+    },
     /exports parts of the store/,
   ],
   [
     'a row that is named by its place',
-    { 'server/src/features/venues/store.ts': 'sql`delete from venue_views where ctid = $1`' },
+    { 'server/src/features/venues/venues/store.ts': 'sql`delete from venue_views where ctid = $1`' },
     /names rows by ctid; a key does that/,
   ],
   [
     'a lock that is no row, in a place that is not known to need one',
-    { 'server/src/features/voting/store/votes.ts': 'sql`select pg_advisory_xact_lock(1)`' },
+    { 'server/src/features/deciding/voting/store/votes.ts': 'sql`select pg_advisory_xact_lock(1)`' },
     /takes an advisory lock; lockInSessions\(\)/,
   ],
   [
     'a topic that is a text',
-    { 'server/src/features/voting/live/snapshots.ts': "hub.send('friday open', event)" },
+    { 'server/src/features/deciding/voting/live/snapshots.ts': "hub.send('friday open', event)" },
     /names a live topic by a text/,
   ],
   // Composed, so that this file cites none itself.
@@ -275,7 +289,7 @@ test.each([
   ],
   [
     'a citation over two lines',
-    { 'contracts/src/endpoints/kpis.ts': `/**\n * Shapes of document\n * ${3}.\n */` },
+    { 'contracts/src/kpis/endpoints.ts': `/**\n * Shapes of document\n * ${3}.\n */` },
     /cites document \d, which is not in the repository/,
   ],
   [
@@ -305,10 +319,10 @@ test('import cycles are found, also across workspaces', () => {
 
 test('an endpoint with declared rights and a page outside the API pass', () => {
   const files = {
-    'contracts/src/endpoints/voting.ts':
+    'contracts/src/voting/endpoints.ts':
       "export const castVote = endpoint('POST /api/votes', {\n  access: 'anyone',\n})\n",
-    'server/src/features/pictures/routes.ts': "app.get('/og/:file', send)\n",
-    'server/src/features/voting/live/snapshots.ts': 'hub.send(topicOf(id, view), event)\n',
+    'server/src/features/venues/pictures/routes.ts': "app.get('/og/:file', send)\n",
+    'server/src/features/deciding/voting/live/snapshots.ts': 'hub.send(topicOf(id, view), event)\n',
   }
   expect(check(files)).toEqual([])
 })
@@ -321,7 +335,7 @@ test('documents of the repository may be cited, and migrations are not checked: 
   expect(check(files)).toEqual([])
 })
 
-test.each(['web/src', 'server/src/platform', 'server/src/features/voting/service', 'posters/src'])(
+test.each(['web/src', 'server/src/platform', 'server/src/features/deciding/voting/service', 'posters/src'])(
   'a circle of files through a type is refused in %s',
   (folder) => {
     const circle = {
@@ -336,26 +350,38 @@ test.each(['web/src', 'server/src/platform', 'server/src/features/voting/service
 
 test('features that need each other are refused, also if one needs types only and no file is in a circle', () => {
   const files = {
-    'server/src/features/voting/service/a.ts': "import { x } from '../../sessions/public.ts'",
-    'server/src/features/voting/service/b.ts': 'export type B = 1',
-    'server/src/features/voting/public.ts': "export type { B } from './service/b.ts'",
-    'server/src/features/sessions/service/x.ts': 'export const x = 1',
-    'server/src/features/sessions/service/y.ts': "import type { B } from '../../voting/public.ts'",
-    'server/src/features/sessions/public.ts': "export { x } from './service/x.ts'",
+    'server/src/features/deciding/voting/service/a.ts': "import { x } from '../../sessions/public.ts'",
+    'server/src/features/deciding/voting/service/b.ts': 'export type B = 1',
+    'server/src/features/deciding/voting/public.ts': "export type { B } from './service/b.ts'",
+    'server/src/features/deciding/sessions/service/x.ts': 'export const x = 1',
+    'server/src/features/deciding/sessions/service/y.ts': "import type { B } from '../../voting/public.ts'",
+    'server/src/features/deciding/sessions/public.ts': "export { x } from './service/x.ts'",
   }
   expect(check(files)).toEqual([
-    'server/src/features/voting: needs itself in a circle: voting → sessions → voting; what runs back up is a port, see server/src/wiring/create-ports.ts',
+    'server/src/features: voting needs itself in a circle: voting → sessions → voting; what runs back up is a port, see server/src/wiring/create-ports.ts',
+  ])
+})
+
+test('features of the web that need each other are refused', () => {
+  const files = {
+    'web/src/features/voting/a.ts': "import { x } from '../sessions/x.ts'",
+    'web/src/features/sessions/x.ts': 'export const x = 1',
+    'web/src/features/sessions/y.ts': "import type { B } from '../voting/b.ts'",
+    'web/src/features/voting/b.ts': 'export type B = 1',
+  }
+  expect(check(files)).toEqual([
+    expect.stringMatching(/^web\/src\/features: voting needs itself .*is a page$/),
   ])
 })
 
 test('features are listed in levels, each above what it needs', () => {
   const needs = (feature, ...others) =>
     parse(
-      `server/src/features/${feature}/service/x.ts`,
+      `server/src/features/deciding/${feature}/service/x.ts`,
       others.map((other) => `import type { X } from '../../${other}/public.ts'\n`).join(''),
     )
   const tree = [needs('voting', 'sessions'), needs('sessions', 'venues'), needs('venues'), needs('mailbox')]
-  expect(featureLevels(tree)).toEqual([['mailbox', 'venues'], ['sessions'], ['voting']])
+  expect(featureLevels(tree, 'server')).toEqual([['mailbox', 'venues'], ['sessions'], ['voting']])
 })
 
 test('a tree on disk is read without installed and built files', () => {

@@ -19,31 +19,31 @@ const sharedTables = {
     tables: ['accounts', 'auth_sessions'],
     why: 'every request asks who is signed in, below all features',
   },
-  'server/src/features/mailbox/read-model.ts': {
+  'server/src/features/running/mailbox/read-model.ts': {
     tables: ['mails'],
     why: 'the built-in mailbox is a window onto the mail outbox of the platform',
   },
-  'server/src/features/voting/store/votes.ts': {
+  'server/src/features/deciding/voting/store/votes.ts': {
     tables: ['sessions', 'session_venues', 'session_times'],
     why: 'a vote locks session and list in the statement that writes it: no vote slips in behind a closing',
   },
-  'server/src/features/voting/store/progress.ts': {
+  'server/src/features/deciding/voting/store/progress.ts': {
     tables: ['sessions', 'session_venues', 'session_times'],
     why: 'how far votes are from their end is one statement over the sessions that have just changed',
   },
-  'server/src/features/voting/store/steps.ts': {
+  'server/src/features/deciding/voting/store/steps.ts': {
     tables: ['sessions', 'session_venues', 'session_times'],
     why: 'which ballots a snapshot counts is decided within its statement',
   },
-  'server/src/features/voting/read-model.ts': {
+  'server/src/features/deciding/voting/read-model.ts': {
     tables: ['sessions', 'session_venues', 'session_times', 'session_versions'],
     why: 'a snapshot is one statement, so that session, counts, offers and version are of one moment',
   },
-  'server/src/features/venues/read-model.ts': {
+  'server/src/features/venues/venues/read-model.ts': {
     tables: ['sessions', 'retractions'],
     why: 'the projection reads all that a session made of its venues at one moment, in one statement',
   },
-  'server/src/features/offers/store/deliveries.ts': {
+  'server/src/features/venues/offers/store/deliveries.ts': {
     tables: ['sessions'],
     why: 'a delivery checks its session under the lock under which it is written: none slips in behind a mute or a closing',
   },
@@ -57,7 +57,7 @@ const written =
 /** Rows that one function deletes, changes or declares as personal. */
 const namedTable = /\b(?:owned|deleteWhere|deleteRows|changeRows)\([^{}]*\{\s*table: '(\w+)'/g
 const sqlTable = /\b(?:from|join|into|update|using)\s+(?:only\s+)?([a-z_]+)/g
-const queried = /^server\/src\/(?:platform\/|features\/([^/]+)\/)/
+const queried = /^server\/src\/(?:platform\/|features\/[^/]+\/([^/]+)\/)/
 
 /** @returns {string[]} a sentence for each table that a file uses, that another feature owns and does not publish */
 export function foreignTables({ path, text }) {

@@ -1,19 +1,19 @@
 import { isTest, targets, withoutComments } from './read-tree.mjs'
 
 /** The folders of `web/src/`, lowest first: each imports from itself and from those before it. */
-const layers = ['lib', 'ui', 'shell', 'sign-in', 'venue', 'session', 'features', 'app']
+const layers = ['lib', 'ui', 'shell', 'sign-in', 'features', 'pages', 'app']
 
 /** The entries start the product, `testing/` opens its pages in component tests. */
 const composers = /^web\/src\/(?:entry-[a-z]+\.tsx|testing\/)/
 
-export const webRules = [featureImports, climbs, usesDemo, weighsDownPages, readsDeviceClock]
+export const webRules = [pageImports, climbs, usesDemo, weighsDownPages, readsDeviceClock]
 
-function featureImports({ path, imports }) {
-  const here = featureOf(path)
+function pageImports({ path, imports }) {
+  const here = pagesOf(path)
   if (!here) return []
   return targets(imports)
-    .filter((to) => featureOf(to) && featureOf(to) !== here)
-    .map((to) => `${path}: imports ${to}; web features never import each other, app/ composes them`)
+    .filter((to) => pagesOf(to) && pagesOf(to) !== here)
+    .map((to) => `${path}: imports ${to}; pages never import each other, what two need is in features/`)
 }
 
 function climbs({ path, imports }) {
@@ -23,10 +23,10 @@ function climbs({ path, imports }) {
     .map((to) => `${path}: imports ${to}; the layers of web/src/ are ${layers.join(' < ')}`)
 }
 
-/** Files of no layer, such as the service worker's, stand beside `lib/`; the demo stands beside `session/`. */
+/** Files of no layer, such as the service worker's, stand beside `lib/`; the demo stands beside `features/`. */
 function layerOf(path) {
   const [, folder] = /^web\/src\/([^/]+)\//.exec(path) ?? []
-  return Math.max(0, layers.indexOf(folder === 'demo' ? 'session' : folder))
+  return Math.max(0, layers.indexOf(folder === 'demo' ? 'features' : folder))
 }
 
 /** Outside demo mode nothing may depend on samples: `app/` alone has calls answered by `demo/`. */
@@ -40,7 +40,7 @@ function usesDemo({ path, imports }) {
 
 /** What friends open: it has no room for a library of schemas. */
 const friendly =
-  /^web\/src\/(?:app|shell|session|features\/(?:landing|create|share|preview|voting|offers|results|moderation|bookings))\//
+  /^web\/src\/(?:app|shell|features\/(?!(?:claims|listing|premium|venue-home|venues)\/)[^/]+|pages\/friends\/(?:landing|create|share|preview|vote|vouchers|results|manage|bookings))\//
 
 /**
  * The schema library is larger than any page: pages import values and older addresses, and only types of endpoints. Its small edition, in
@@ -48,11 +48,9 @@ const friendly =
  */
 function weighsDownPages({ path, imports }) {
   if (!path.startsWith('web/src/') || isTest(path)) return []
-  const allowed = friendly.test(path)
-    ? /^contracts\/src\/(?:values|legacy)\//
-    : /^contracts\/src\/(?:values|legacy|forms)\//
+  const refused = friendly.test(path) ? /[/-](?:forms|endpoints?)\.ts$/ : /[/-]endpoints?\.ts$/
   return imports
-    .filter(({ to, isType }) => !isType && to.startsWith('contracts/src/') && !allowed.test(to))
+    .filter(({ to, isType }) => !isType && to.startsWith('contracts/src/') && refused.test(to))
     .map(({ to }) => `${path}: imports ${to} at run time; pages import its types only`)
 }
 
@@ -67,7 +65,7 @@ function readsDeviceClock({ path, text }) {
 }
 
 /**
- * Uses of a class that a feature's style sheet declares, outside that feature. Names of one word are not checked: they
+ * Uses of a class that the style sheet of a folder of pages declares, outside that folder. Names of one word are not checked: they
  * occur as words.
  *
  * @param {import('./read-tree.mjs').Source[]} tree
@@ -81,17 +79,18 @@ export function findForeignClasses(tree) {
     .filter(({ path }) => /^web\/src\/.*\.(?:tsx?|css)$/.test(path))
     .flatMap(({ path, text }) =>
       [...new Set(withoutComments(text).match(used))]
-        .filter((name) => owners.get(name) !== featureOf(path))
-        .map((name) => `${path}: uses the class ${name}, which belongs to features/${owners.get(name)}`),
+        .filter((name) => owners.get(name) !== pagesOf(path))
+        .map((name) => `${path}: uses the class ${name}, which belongs to pages/${owners.get(name)}`),
     )
 }
 
 function classesOf(path, text) {
-  const feature = featureOf(path)
-  if (!feature || !path.endsWith('.css')) return []
-  return [...withoutComments(text).matchAll(/\.([a-z]+(?:-[a-z]+)+)/g)].map(([, name]) => [name, feature])
+  const owner = pagesOf(path)
+  if (!owner || !path.endsWith('.css')) return []
+  return [...withoutComments(text).matchAll(/\.([a-z]+(?:-[a-z]+)+)/g)].map(([, name]) => [name, owner])
 }
 
-function featureOf(path) {
-  return /^web\/src\/features\/([^/]+)\//.exec(path)?.[1]
+/** `web/src/pages/friends/vote/card.tsx` → `friends/vote`. */
+function pagesOf(path) {
+  return /^web\/src\/pages\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 }

@@ -7,18 +7,20 @@ const check = (files) => findBreaches(Object.entries(files).map(([path, text]) =
 test('web files that import from their own layer or lower ones pass', () => {
   const breaches = check({
     'web/src/entry-client.tsx': "import { routes } from './app/router.tsx'\n",
-    'web/src/app/router.tsx': "const page = () => import('../features/voting/page.tsx')\n",
+    'web/src/app/router.tsx': "const page = () => import('../pages/friends/vote/page.tsx')\n",
     'web/src/app/router.test.tsx': "import { open } from '../testing/open-page.tsx'\n",
     'web/src/testing/open-page.tsx': "import { routes } from '../app/router.tsx'\n",
-    'web/src/features/voting/page.tsx':
-      "import './deck.css'\nimport { Dialog } from '../../session/dialog.tsx'\nconst look = 'deck-card'\n",
-    'web/src/features/voting/deck.css': '/* .page-card */\n.deck-card { top: 0.5rem }\n',
-    'web/src/features/voting/deck-card.tsx': '',
-    'web/src/app/design.tsx': "import { Card } from '../features/voting/deck-card.tsx'\n",
-    'web/src/session/dialog.tsx': "import { paths } from '../shell/paths.ts'\nimport '../ui/dialog.tsx'\n",
+    'web/src/pages/friends/vote/page.tsx':
+      "import './deck.css'\nimport { Dialog } from '../../../features/sessions/dialog.tsx'\nconst look = 'deck-card'\n",
+    'web/src/pages/friends/vote/deck.css': '/* .page-card */\n.deck-card { top: 0.5rem }\n',
+    'web/src/pages/friends/vote/deck-card.tsx': '',
+    'web/src/app/design.tsx': "import { Card } from '../pages/friends/vote/deck-card.tsx'\n",
+    'web/src/features/sessions/dialog.tsx':
+      "import { paths } from '../../shell/paths.ts'\nimport { votes } from '../voting/votes.ts'\n",
+    'web/src/features/voting/votes.ts': "import '../../ui/dialog.tsx'\n",
     'web/src/lib/time/clock.ts': 'export const deviceNow = () => Date.now()\n',
-    'web/src/features/voting/countdown.tsx': 'const when = new Date(deadline) // not new Date()\n',
-    'web/src/demo/answers.ts': "import { inWords } from '../venue/figures.ts'\n",
+    'web/src/pages/friends/vote/countdown.tsx': 'const when = new Date(deadline) // not new Date()\n',
+    'web/src/demo/answers.ts': "import { inWords } from '../features/venue-home/figures.ts'\n",
     'web/src/app/root.tsx': "import { answerDemoPages } from '../demo/transport.ts'\n",
     'web/src/service-worker/worker.ts': "import { pages } from '../lib/offline/stored-page-paths.ts'\n",
   })
@@ -28,36 +30,36 @@ test('web files that import from their own layer or lower ones pass', () => {
 test.each([
   [
     'the device’s clock compared with a time of the server',
-    { 'web/src/features/voting/countdown.tsx': 'const isUp = Date.parse(deadline) < Date.now()' },
+    { 'web/src/pages/friends/vote/countdown.tsx': 'const isUp = Date.parse(deadline) < Date.now()' },
     /reads the device's clock; use serverNow\(\)/,
   ],
   [
-    'one web feature using another',
-    { 'web/src/features/voting/page.tsx': "import { Card } from '../results/card.tsx'" },
-    /web features never import each other/,
+    'one page using another',
+    { 'web/src/pages/friends/vote/page.tsx': "import { Card } from '../results/card.tsx'" },
+    /pages never import each other/,
   ],
   [
-    'a web feature loaded lazily by another',
-    { 'web/src/features/voting/page.tsx': "const later = () => import('../results/card.tsx')" },
-    /web features never import each other/,
+    'a page loaded lazily by another',
+    { 'web/src/pages/venue/offers/page.tsx': "const later = () => import('../billing/card.tsx')" },
+    /pages never import each other/,
   ],
   [
     'the design system knowing a feature',
-    { 'web/src/ui/button.tsx': "export { x } from '../features/voting/page.tsx'" },
+    { 'web/src/ui/button.tsx': "export { x } from '../pages/friends/vote/page.tsx'" },
     /the layers of web\/src\/ are lib < ui </,
   ],
   [
     'a page bringing the schema library along',
     {
-      'web/src/features/plans/card.tsx':
-        "import { type Home, points } from '@nofomo/contracts/endpoints/plans.ts'",
+      'web/src/pages/friends/plans/card.tsx':
+        "import { type Home, points } from '@nofomo/contracts/plans/endpoints.ts'",
     },
     /pages import its types only/,
   ],
   [
     'a friends’ page bringing the forms of venues along',
     {
-      'web/src/features/voting/card.tsx': "import { inviteForm } from '@nofomo/contracts/forms/team.ts'",
+      'web/src/pages/friends/vote/card.tsx': "import { inviteForm } from '@nofomo/contracts/team/forms.ts'",
     },
     /pages import its types only/,
   ],
@@ -72,9 +74,12 @@ test.each([
     /imports web\/src\/app\/panel\.tsx/,
   ],
   [
-    'what session pages share loading a feature',
-    { 'web/src/session/offers.tsx': "const popups = () => import('../features/offers/popups.tsx')" },
-    /session < features < app/,
+    'a feature loading a page',
+    {
+      'web/src/features/offers/offers.tsx':
+        "const popups = () => import('../../pages/friends/vote/popups.tsx')",
+    },
+    /features < pages < app/,
   ],
   [
     'the library showing a component',
@@ -83,7 +88,7 @@ test.each([
   ],
   [
     'the service worker importing a page',
-    { 'web/src/service-worker/worker.ts': "import { page } from '../features/voting/page.tsx'" },
+    { 'web/src/service-worker/worker.ts': "import { page } from '../pages/friends/vote/page.tsx'" },
     /the layers of web\/src\/ are/,
   ],
   [
@@ -93,23 +98,23 @@ test.each([
   ],
   [
     'the demo opening a page',
-    { 'web/src/demo/answers.ts': "import { page } from '../features/voting/page.tsx'" },
+    { 'web/src/demo/answers.ts': "import { page } from '../pages/friends/vote/page.tsx'" },
     /the layers of web\/src\/ are/,
   ],
   [
-    "another feature's class as a selector",
+    "another page's class as a selector",
     {
-      'web/src/features/voting/deck.css': '.deck-card { top: 0 }',
-      'web/src/features/offers/place.ts':
+      'web/src/pages/friends/vote/deck.css': '.deck-card { top: 0 }',
+      'web/src/pages/friends/vouchers/place.ts':
         "document.querySelector('.vote-dock, .deck-card[data-place=front]')",
     },
-    /place\.ts: uses the class deck-card, which belongs to features\/voting/,
+    /place\.ts: uses the class deck-card, which belongs to pages\/friends\/vote/,
   ],
   [
-    "a feature's class in a shared component",
+    "a page's class in a shared component",
     {
-      'web/src/features/voting/deck.css': '.deck-card { top: 0 }',
-      'web/src/session/card.tsx': '<div className="grid deck-card">',
+      'web/src/pages/friends/vote/deck.css': '.deck-card { top: 0 }',
+      'web/src/features/sessions/card.tsx': '<div className="grid deck-card">',
     },
     /card\.tsx: uses the class deck-card/,
   ],

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { ErrorReply } from '@nofomo/contracts/api/errors.ts'
 import { legacyAddresses, movePath } from '@nofomo/contracts/legacy/addresses.ts'
-import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import type { Session } from '@nofomo/contracts/sessions/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type AccessMatrix,

@@ -1,41 +1,41 @@
-import { analyticsRoutes } from './features/analytics/routes.ts'
-import { apiKeyRoutes } from './features/api-keys/routes.ts'
-import { assistantRoutes } from './features/assistants/routes.ts'
-import { authRoutes } from './features/auth/routes.ts'
-import { billingRoutes } from './features/billing/routes.ts'
-import { bookingRoutes } from './features/bookings/routes.ts'
-import { chatRoutes } from './features/chats/routes.ts'
-import { claimRoutes } from './features/claims/routes.ts'
-import { crewRoutes } from './features/crews/routes.ts'
-import { discordRoutes } from './features/discord/routes.ts'
-import { embedRoutes } from './features/embeds/routes/embed-routes.ts'
-import { guestFactRoutes } from './features/guest-facts/routes.ts'
-import { kpiRoutes } from './features/kpis/routes.ts'
-import { limitRoutes } from './features/limits/routes.ts'
-import { listingRoutes } from './features/listing/routes.ts'
-import { mailboxRoutes } from './features/mailbox/routes.ts'
-import { noticeRoutes } from './features/notices/routes.ts'
-import { offerRoutes } from './features/offers/routes.ts'
-import { onboardingRoutes } from './features/onboarding/routes.ts'
-import { peopleRoutes } from './features/people/routes.ts'
-import { pictureRoutes } from './features/pictures/routes.ts'
-import { placeRoutes } from './features/places/routes.ts'
-import { planRoutes } from './features/plans/routes.ts'
-import { premiumRoutes } from './features/premium/routes.ts'
-import { privacyRoutes } from './features/privacy/routes.ts'
-import { reportRoutes } from './features/reports/routes.ts'
-import { sessionRoutes } from './features/sessions/routes.ts'
-import { slackRoutes } from './features/slack/routes.ts'
-import { staffRoutes } from './features/staff/routes.ts'
-import { suggestionRoutes } from './features/suggestions/routes.ts'
-import { teamRoutes } from './features/team/routes.ts'
-import { venueAnalyticsRoutes } from './features/venue-analytics/routes.ts'
-import { venueHomeRoutes } from './features/venue-home/routes.ts'
-import { seedVenues } from './features/venues/public.ts'
-import { venueRoutes } from './features/venues/routes.ts'
-import { voteNoticeRoutes } from './features/vote-notices/routes.ts'
-import { votingRoutes } from './features/voting/routes.ts'
-import { webhookRoutes } from './features/webhooks/routes.ts'
+import { apiKeyRoutes } from './features/around/api-keys/routes.ts'
+import { assistantRoutes } from './features/around/assistants/routes.ts'
+import { chatRoutes } from './features/around/chats/routes.ts'
+import { discordRoutes } from './features/around/discord/routes.ts'
+import { embedRoutes } from './features/around/embeds/routes/embed-routes.ts'
+import { slackRoutes } from './features/around/slack/routes.ts'
+import { webhookRoutes } from './features/around/webhooks/routes.ts'
+import { crewRoutes } from './features/deciding/crews/routes.ts'
+import { limitRoutes } from './features/deciding/limits/routes.ts'
+import { planRoutes } from './features/deciding/plans/routes.ts'
+import { reportRoutes } from './features/deciding/reports/routes.ts'
+import { sessionRoutes } from './features/deciding/sessions/routes.ts'
+import { suggestionRoutes } from './features/deciding/suggestions/routes.ts'
+import { voteNoticeRoutes } from './features/deciding/vote-notices/routes.ts'
+import { votingRoutes } from './features/deciding/voting/routes.ts'
+import { analyticsRoutes } from './features/running/analytics/routes.ts'
+import { authRoutes } from './features/running/auth/routes.ts'
+import { kpiRoutes } from './features/running/kpis/routes.ts'
+import { mailboxRoutes } from './features/running/mailbox/routes.ts'
+import { onboardingRoutes } from './features/running/onboarding/routes.ts'
+import { peopleRoutes } from './features/running/people/routes.ts'
+import { privacyRoutes } from './features/running/privacy/routes.ts'
+import { staffRoutes } from './features/running/staff/routes.ts'
+import { billingRoutes } from './features/venues/billing/routes.ts'
+import { bookingRoutes } from './features/venues/bookings/routes.ts'
+import { claimRoutes } from './features/venues/claims/routes.ts'
+import { guestFactRoutes } from './features/venues/guest-facts/routes.ts'
+import { listingRoutes } from './features/venues/listing/routes.ts'
+import { noticeRoutes } from './features/venues/notices/routes.ts'
+import { offerRoutes } from './features/venues/offers/routes.ts'
+import { pictureRoutes } from './features/venues/pictures/routes.ts'
+import { placeRoutes } from './features/venues/places/routes.ts'
+import { premiumRoutes } from './features/venues/premium/routes.ts'
+import { teamRoutes } from './features/venues/team/routes.ts'
+import { venueAnalyticsRoutes } from './features/venues/venue-analytics/routes.ts'
+import { venueHomeRoutes } from './features/venues/venue-home/routes.ts'
+import { seedVenues } from './features/venues/venues/public.ts'
+import { venueRoutes } from './features/venues/venues/routes.ts'
 import { createPlatform, type Parts } from './platform/create-platform.ts'
 import type { Db } from './platform/database/database.ts'
 import type { App } from './platform/http/app-type.ts'
@@ -55,7 +55,8 @@ function features(platform: Platform, ports: Ports): Feature[] {
   const feature = featureOf(platform)
   /** What it reads and writes leaves connections for votes. */
   const aside = featureOf({ ...platform, db: platform.sideDb })
-  const { ballots, onFinal, onJoined, onVote, onErased, onMeeting, onProjected, heeds, onVenueSignIn } = ports
+  const { ballots, onFinal, onJoined, onVote, onErased, onMeeting, onProjected, heeds } = ports
+  const { onVenueSignIn, onConsumerSignIn } = ports
   const { onTimesRemoved, memberName } = ports
   const { offersOn, toOffers, venuesClaimedBy, standingOf, claims, brandingOf, weekFor, advance } = ports
   const { suggest, published, readGuestFacts, readPool, offerWork, wishCounts, missingFeature } = ports
@@ -88,8 +89,8 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Billing', billingRoutes),
     aside('Premium', premiumRoutes),
     feature('Listing', listingRoutes, { wishCounts, readGuestFacts }),
-    feature('Team', teamRoutes, { standingOf, onVenueSignIn }),
-    feature('Signing in', authRoutes, { standingOf, onVenueSignIn }),
+    feature('Team', teamRoutes, { standingOf, onVenueSignIn, onConsumerSignIn }),
+    feature('Signing in', authRoutes, { standingOf, onVenueSignIn, onConsumerSignIn }),
     feature('Plans', planRoutes),
     feature('Onboarding', onboardingRoutes),
     feature('API keys', apiKeyRoutes),

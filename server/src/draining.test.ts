@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Session } from '@nofomo/contracts/sessions/endpoints.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from './testing/databases/fresh-database.ts'
 import { threePlaces } from './testing/features/sessions.ts'

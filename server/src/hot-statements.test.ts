@@ -1,4 +1,4 @@
-import type { Ballots } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
+import type { Ballots } from '@nofomo/contracts/voting/ballot-endpoints.ts'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { recordStatements, type Statement } from './testing/databases/recorded-statements.ts'

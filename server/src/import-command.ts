@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { seattleBounds } from '@nofomo/contracts/values/geography.ts'
+import { seattleBounds } from '@nofomo/contracts/places/geography.ts'
 import { readConfig } from './config.ts'
 import {
   createReport,
@@ -8,8 +8,8 @@ import {
   importFiles,
   readBounds,
   summaryOf,
-} from './features/imports/public.ts'
-import { createPlaceMatcher } from './features/venues/public.ts'
+} from './features/venues/imports/public.ts'
+import { createPlaceMatcher } from './features/venues/venues/public.ts'
 import { acquireDatabase } from './platform/database/acquire-database.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { findPooling } from './platform/database/pooling.ts'

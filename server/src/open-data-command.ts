@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { shippedDataSets } from '@nofomo/contracts/values/venue-facts.ts'
+import { shippedDataSets } from '@nofomo/contracts/venues/facts.ts'
 import { factFiles, factRowsOf } from './catalog/open-data/fact-rows.ts'
 import { joinOpenData } from './catalog/open-data/join/join-open-data.ts'
 

@@ -1,8 +1,7 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { purgeExpired } from './features/auth/service/purge-expired.ts'
-import { purgeOffers } from './features/offers/service/purge.ts'
+import { purgeOffers } from './features/venues/offers/service/purge.ts'
 import { countOrphans, readOrphanCount, relations } from './platform/database/orphans.ts'
 import { decidedSession, requestTable } from './testing/features/bookings.ts'
 import { offerTo } from './testing/features/offers.ts'
@@ -10,6 +9,7 @@ import { consumer, guest } from './testing/features/people.ts'
 import { report } from './testing/features/reports.ts'
 import { hostedSession } from './testing/features/sessions.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
+import { purgeLogins } from './wiring/sign-ins.ts'
 
 /** As once the database watches over no relation between sessions and what is not of sessions. */
 async function startUnconstrained(): Promise<TestApp> {
@@ -49,7 +49,7 @@ test('without constraints between databases a session outlives its guest, as its
   const hostOf = () =>
     testApp.db.selectFrom('sessions').select('host_account_id').where('id', '=', session.id).execute()
   expect(await hostOf()).not.toEqual([{ host_account_id: null }])
-  await purgeExpired(testApp.db, new Date(testApp.clock.now().getTime() + 100 * dayMs))
+  await purgeLogins(testApp.db, new Date(testApp.clock.now().getTime() + 100 * dayMs))
   expect(await hostOf()).toEqual([{ host_account_id: null }])
   expect(await orphansIn(testApp)).toEqual([])
 })

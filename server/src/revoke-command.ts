@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from './config.ts'
-import { decideDeps, type Revocation, revokeClaim } from './features/claims/public.ts'
+import { decideDeps, type Revocation, revokeClaim } from './features/venues/claims/public.ts'
 import { linkOf } from './platform/cluster.ts'
 import { acquireDatabase } from './platform/database/acquire-database.ts'
 import { type Db, openDatabase } from './platform/database/database.ts'

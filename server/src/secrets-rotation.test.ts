@@ -1,5 +1,5 @@
-import type { ConsumedLink, User } from '@nofomo/contracts/endpoints/auth.ts'
-import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { ConsumedLink, User } from '@nofomo/contracts/auth/endpoints.ts'
+import type { Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { startRedisServer } from './testing/external-services/redis-server.ts'
 import { lastMail } from './testing/features/mailed.ts'

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
-import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
+import { hourMs } from '@nofomo/contracts/times/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { detour } from './testing/databases/detour.ts'

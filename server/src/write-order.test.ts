@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
-import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { Ballot } from '@nofomo/contracts/endpoints/voting.ts'
-import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
-import { sequenceHeader } from '@nofomo/contracts/values/options.ts'
+import type { Endpoint } from '@nofomo/contracts/api/endpoint.ts'
+import type { ErrorReply } from '@nofomo/contracts/api/errors.ts'
+import { sequenceHeader } from '@nofomo/contracts/sessions/choices.ts'
+import type { Session } from '@nofomo/contracts/sessions/endpoints.ts'
+import type { Ballot } from '@nofomo/contracts/voting/endpoints.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -368,8 +368,8 @@ test('numbers are forgotten after two days', async () => {
 })
 
 test('every call that replaces a value has an order', async () => {
-  const folder = new URL('../../contracts/src/endpoints/', import.meta.url)
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const folder = new URL('../../contracts/src/', import.meta.url)
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /[/-]endpoints\.ts$/.test(file))
   const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href)))
   const endpoints = modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
   const replacing = endpoints.filter(({ method }) => method === 'PUT' || method === 'PATCH')

@@ -1,5 +1,5 @@
-import type { Ballot, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
-import type { ApiFetch, PageAssets } from '@nofomo/contracts/values/pages.ts'
+import type { ApiFetch, PageAssets } from '@nofomo/contracts/api/pages.ts'
+import type { Ballot, Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
 import { expect, test, vi } from 'vitest'
 import { decidedSnapshot, givenSnapshot, sessionAnswers, sessionId } from './testing/given-session.ts'
 import type { Answers } from './testing/open-page.tsx'

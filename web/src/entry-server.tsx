@@ -4,7 +4,7 @@ import type {
   PageOptions,
   PageRequest,
   RenderedPage,
-} from '@nofomo/contracts/values/pages.ts'
+} from '@nofomo/contracts/api/pages.ts'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
@@ -27,7 +27,7 @@ const origin = 'http://page'
 
 const troubled: PageMeta = { title: 'Something went wrong', noindex: true }
 
-/** See `PageModule` in `contracts/src/values/pages.ts`. */
+/** See `PageModule` in `contracts/src/api/pages.ts`. */
 export function createPages({ publicUrl, tiles, drawingOf }: PageOptions) {
   const handler = createStaticHandler(routes)
 

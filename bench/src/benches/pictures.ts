@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { Venue } from '@nofomo/contracts/venues/endpoints.ts'
 import { Connection } from '../support/connection.ts'
 import { megabytes, type Outcome, row } from '../support/outcome.ts'
 import { getRequest, newPerson } from '../support/people.ts'

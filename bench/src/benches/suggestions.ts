@@ -1,5 +1,5 @@
-import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
-import { budgets, groupSizes } from '@nofomo/contracts/values/options.ts'
+import { neighborhoods } from '@nofomo/contracts/places/geography.ts'
+import { budgets, groupSizes } from '@nofomo/contracts/sessions/choices.ts'
 import { requests as understood } from '../../../server/src/testing/understood-requests/requests.ts'
 import type { Outcome } from '../support/outcome.ts'
 import { newPerson, postRequest } from '../support/people.ts'

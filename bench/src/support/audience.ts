@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
 import { EventStream, type ServerEvent } from './event-stream.ts'
 import { getRequest, newPerson } from './people.ts'
 

@@ -1,5 +1,5 @@
-import { limits } from '@nofomo/contracts/values/options.ts'
-import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import { limits } from '@nofomo/contracts/sessions/choices.ts'
+import type { VoteValue } from '@nofomo/contracts/voting/tally.ts'
 import type { Reply } from './connection.ts'
 import type { Prepared } from './load.ts'
 import { deviceCookie, keepCookie, newPerson, voteRequest } from './people.ts'

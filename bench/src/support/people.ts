@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import type { VoteValue } from '@nofomo/contracts/voting/tally.ts'
 
 /** A browser with its cookies and network address. */
 export type Person = { cookie: string; address: string }

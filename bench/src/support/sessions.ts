@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
+import type { Session } from '@nofomo/contracts/sessions/endpoints.ts'
+import type { Venue } from '@nofomo/contracts/venues/endpoints.ts'
 import type pg from 'pg'
 import { Connection } from './connection.ts'
 import { getRequest, newPerson, postRequest } from './people.ts'

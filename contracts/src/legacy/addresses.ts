@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoints/endpoint.ts'
+import type { Endpoint } from '../api/endpoint.ts'
 
 /**
  * Older addresses of calls, and the calls that they lead to: same input, same reply. Other clients and pages of earlier

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
 import { type Hosted, hostSession } from '../people/session.ts'
 import { Voter } from '../people/voter.ts'
 import type { Node } from '../world/node.ts'

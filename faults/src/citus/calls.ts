@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Session } from '@nofomo/contracts/sessions/endpoints.ts'
+import type { Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
 import { Browser } from '../people/browser.ts'
 import type { Where } from '../people/voter.ts'
 

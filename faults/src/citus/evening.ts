@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Session } from '@nofomo/contracts/sessions/endpoints.ts'
 import type { Browser } from '../people/browser.ts'
 import type { Where } from '../people/voter.ts'
 import { type Account, openVenue, signIn } from '../world/accounts.ts'

@@ -1,4 +1,4 @@
-import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import type { VoteValue } from '@nofomo/contracts/voting/tally.ts'
 
 /** Null: no vote, or a retracted one. */
 export type Choice = VoteValue | null

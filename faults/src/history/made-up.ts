@@ -1,4 +1,4 @@
-import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import type { VoteValue } from '@nofomo/contracts/voting/tally.ts'
 import { type Attempt, emptyHistory, type History, type StoredVote } from './history.ts'
 
 /** Parts of histories for tests of the checker. */

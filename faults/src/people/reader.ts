@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
 import { countVotes, type FinalView, type History } from '../history/history.ts'
 import type { Node } from '../world/node.ts'
 import { Browser } from './browser.ts'

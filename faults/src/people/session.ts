@@ -1,4 +1,4 @@
-import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Session } from '@nofomo/contracts/sessions/endpoints.ts'
 import type { Answer } from '../history/history.ts'
 import { Browser } from './browser.ts'
 import type { Where } from './voter.ts'

@@ -1,5 +1,5 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
-import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
 import { noteServerTime } from '../../../web/src/lib/time/clock.ts'
 import { type Counts, countVotes, type History } from '../history/history.ts'
 import { silentForMs as deadAfterMs } from '../history/judge.ts'

@@ -1,4 +1,4 @@
-import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import type { VoteValue } from '@nofomo/contracts/voting/tally.ts'
 import type { StoredVote } from '../history/history.ts'
 import type { DatabaseAccess } from './database.ts'
 

@@ -1,5 +1,5 @@
-import { neighborhoods, seattleBounds } from '@nofomo/contracts/values/geography.ts'
-import { categories } from '@nofomo/contracts/values/options.ts'
+import { neighborhoods, seattleBounds } from '@nofomo/contracts/places/geography.ts'
+import { categories } from '@nofomo/contracts/sessions/choices.ts'
 import { drawPoster, type PosterSpec, posterSpecFor, posterSpecsOf } from '@nofomo/posters/poster.ts'
 import { describe, expect, test } from 'vitest'
 import { sharp } from '../platform/images/sharp.ts'

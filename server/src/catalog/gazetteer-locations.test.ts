@@ -1,4 +1,4 @@
-import { isInSeattle, neighborhoods } from '@nofomo/contracts/values/geography.ts'
+import { isInSeattle, neighborhoods } from '@nofomo/contracts/places/geography.ts'
 import { describe, expect, test } from 'vitest'
 import { neighborhoodIn } from './gazetteer.ts'
 import { addressOf, areaOf, gazetteerLocations, locationsNamed, nearestTo } from './gazetteer-locations.ts'

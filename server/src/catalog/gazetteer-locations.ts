@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isInSeattle, type LocationType, neighborhoods } from '@nofomo/contracts/values/geography.ts'
-import type { Neighborhood } from '@nofomo/contracts/values/options.ts'
-import { lineStations } from '@nofomo/contracts/values/stations.ts'
+import { isInSeattle, type LocationType, neighborhoods } from '@nofomo/contracts/places/geography.ts'
+import { lineStations } from '@nofomo/contracts/places/stations.ts'
+import type { Neighborhood } from '@nofomo/contracts/sessions/choices.ts'
 import { distanceMeters, neighborhoodCenters, neighborhoodIn, nicknamesOf, type Point } from './gazetteer.ts'
 import { plainWords, withinOneEdit } from './plain-words.ts'
 

@@ -1,4 +1,4 @@
-import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
+import { neighborhoods } from '@nofomo/contracts/places/geography.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distanceMeters, nearestStation, neighborhoodIn } from './gazetteer.ts'

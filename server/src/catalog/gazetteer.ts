@@ -1,6 +1,6 @@
-import { neighborhoodCenters, neighborhoods } from '@nofomo/contracts/values/geography.ts'
-import type { Neighborhood } from '@nofomo/contracts/values/options.ts'
-import { lineStations } from '@nofomo/contracts/values/stations.ts'
+import { neighborhoodCenters, neighborhoods } from '@nofomo/contracts/places/geography.ts'
+import { lineStations } from '@nofomo/contracts/places/stations.ts'
+import type { Neighborhood } from '@nofomo/contracts/sessions/choices.ts'
 import listed from './nicknames.json' with { type: 'json' }
 import { plainText, plainWords, withinOneEdit } from './plain-words.ts'
 

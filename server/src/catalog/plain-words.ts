@@ -1,4 +1,4 @@
-import { singleLetters } from '@nofomo/contracts/values/text/names.ts'
+import { singleLetters } from '@nofomo/contracts/text/names.ts'
 
 /**
  * A text as words to compare: lower case, without accents, apostrophes or punctuation.

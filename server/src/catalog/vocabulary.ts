@@ -1,4 +1,4 @@
-import { type VenueFeature, venueFeatureNames } from '@nofomo/contracts/values/venue-features.ts'
+import { type VenueFeature, venueFeatureNames } from '@nofomo/contracts/venues/features.ts'
 import families from './cuisine-families.json' with { type: 'json' }
 import tags from './tag-words.json' with { type: 'json' }
 

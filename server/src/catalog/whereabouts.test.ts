@@ -1,4 +1,4 @@
-import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
+import { neighborhoods } from '@nofomo/contracts/places/geography.ts'
 import { describe, expect, test } from 'vitest'
 import { type CatalogVenue, catalog } from './catalog.ts'
 import { blockPoint, readAddresses } from './directory/addresses.ts'

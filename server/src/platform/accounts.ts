@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayMs, minuteMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs, minuteMs } from '@nofomo/contracts/times/durations.ts'
 import { type Selectable, sql } from 'kysely'
 import type { ApiKeyProof } from './api-keys.ts'
 import type { Db } from './database/database.ts'

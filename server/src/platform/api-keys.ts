@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { ApiScope } from '@nofomo/contracts/values/api/public-api.ts'
+import type { ApiScope } from '@nofomo/contracts/api/public-api.ts'
 
 /** Every key of ours in `Authorization` begins with it, those of venues as well. */
 const ownPrefix = 'nofomo_'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
+import type { Endpoint } from '@nofomo/contracts/api/endpoint.ts'
 import type { z } from 'zod'
 
 /**

@@ -1,4 +1,4 @@
-import { type CsvField, csvFormat, csvRows } from '@nofomo/contracts/values/text/csv.ts'
+import { type CsvField, csvFormat, csvRows } from '@nofomo/contracts/text/csv.ts'
 
 /** A table for spreadsheets, a header first. */
 export async function csvOf(

@@ -1,4 +1,4 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import { reserved, shareOf } from './networks.ts'
 
 /** Keys counted at a time, some reserved for known callers; all further keys share one count. */

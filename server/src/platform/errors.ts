@@ -1,4 +1,4 @@
-import { type ErrorCode, statusByErrorCode } from '@nofomo/contracts/values/errors.ts'
+import { type ErrorCode, statusByErrorCode } from '@nofomo/contracts/api/errors.ts'
 
 type Details = {
   fields?: Record<string, string>

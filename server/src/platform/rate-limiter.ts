@@ -1,4 +1,4 @@
-import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
+import { minuteMs } from '@nofomo/contracts/times/durations.ts'
 
 /** Keys per limiter and window: a megabyte at most, whatever clients invent. Beyond 16,384 a map takes twice the memory. */
 const maxKeys = 16_000

@@ -1,4 +1,4 @@
-import type { MapTiles } from '@nofomo/contracts/values/pages.ts'
+import type { MapTiles } from '@nofomo/contracts/api/pages.ts'
 import { z } from 'zod'
 import { StartError } from '../platform/start-error.ts'
 import { serviceAddress, tileAddress, wholeNumber } from './values.ts'

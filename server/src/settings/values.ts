@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { isMailAddress } from '@nofomo/contracts/values/text/mail-address.ts'
+import { isMailAddress } from '@nofomo/contracts/text/mail-address.ts'
 import { z } from 'zod'
 
 /** Whom mail is from. */

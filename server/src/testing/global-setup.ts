@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { testDatabaseUrl } from '../config.ts'
-import { seedVenues } from '../features/venues/service/seed.ts'
+import { seedVenues } from '../features/venues/venues/service/seed.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { startTestCluster } from './databases/cluster.ts'

@@ -1,14 +1,14 @@
-import { proveApiKey } from '../features/api-keys/public.ts'
-import type { SignInParts, StandingOf, VenueSignInListener } from '../features/auth/public.ts'
-import { notifyIfWinnerChanged, unlinkBookings } from '../features/bookings/public.ts'
-import { type ChatAdapter, createChats } from '../features/chats/public.ts'
+import { proveApiKey } from '../features/around/api-keys/public.ts'
+import { type ChatAdapter, createChats } from '../features/around/chats/public.ts'
+import { createDiscordAdapter } from '../features/around/discord/public.ts'
+import { createSlackAdapter } from '../features/around/slack/public.ts'
 import {
-  attachClaims,
-  claimantsByVenue,
-  pendingClaimsOf,
-  rivalSince,
-  venuesClaimedBy,
-} from '../features/claims/public.ts'
+  createWebhookWork,
+  deleteVoteWebhooks,
+  endVotes,
+  type WebhookWork,
+  webhookDeps,
+} from '../features/around/webhooks/public.ts'
 import {
   createVoters,
   crewMembers,
@@ -16,11 +16,40 @@ import {
   joinCrewVoters,
   proveCrewMember,
   recordCrewDecision,
-} from '../features/crews/public.ts'
-import { createDiscordAdapter } from '../features/discord/public.ts'
-import { guestFacts, rekeyAnswers, unlinkAnswers } from '../features/guest-facts/public.ts'
-import { joinLimits } from '../features/limits/public.ts'
-import { mostMissed } from '../features/listing/public.ts'
+} from '../features/deciding/crews/public.ts'
+import { joinLimits } from '../features/deciding/limits/public.ts'
+import { deleteReports } from '../features/deciding/reports/public.ts'
+import { type ErasedListener, proveHost, refuseHidden } from '../features/deciding/sessions/public.ts'
+import {
+  createFindNamed,
+  createPool,
+  createSuggester,
+  createWishCounts,
+} from '../features/deciding/suggestions/public.ts'
+import {
+  deleteHostSubscriptions,
+  deleteVoteSubscriptions,
+  tellOfRemovedTimes,
+  tellOfResult,
+} from '../features/deciding/vote-notices/public.ts'
+import {
+  advanceSessions,
+  askHost,
+  type FinalDeps,
+  type FinalListener,
+  type JoinListener,
+  sessionBallots,
+} from '../features/deciding/voting/public.ts'
+import { proveStaff } from '../features/running/staff/public.ts'
+import { notifyIfWinnerChanged, unlinkBookings } from '../features/venues/bookings/public.ts'
+import {
+  claimantsByVenue,
+  pendingClaimsOf,
+  rivalSince,
+  venuesClaimedBy,
+} from '../features/venues/claims/public.ts'
+import { guestFacts, rekeyAnswers, unlinkAnswers } from '../features/venues/guest-facts/public.ts'
+import { mostMissed } from '../features/venues/listing/public.ts'
 import {
   alignValidityWithMeeting,
   createOfferWork,
@@ -29,53 +58,22 @@ import {
   offersOn,
   releaseLosingVouchers,
   toOffers,
-} from '../features/offers/public.ts'
-import { brandingOf } from '../features/premium/public.ts'
-import { deleteReports } from '../features/reports/public.ts'
-import { type ErasedListener, proveHost, refuseHidden } from '../features/sessions/public.ts'
-import { createSlackAdapter } from '../features/slack/public.ts'
-import { proveStaff } from '../features/staff/public.ts'
-import {
-  createFindNamed,
-  createPool,
-  createSuggester,
-  createWishCounts,
-} from '../features/suggestions/public.ts'
-import { readWeekSummary } from '../features/venue-analytics/public.ts'
-import { groupsDeciding, groupsToReach } from '../features/venue-home/public.ts'
+} from '../features/venues/offers/public.ts'
+import { brandingOf } from '../features/venues/premium/public.ts'
+import { readWeekSummary } from '../features/venues/venue-analytics/public.ts'
+import { groupsDeciding, groupsToReach } from '../features/venues/venue-home/public.ts'
 import {
   type Advance,
   type Claims,
   createPublishedVenues,
   membershipsOf,
-  strongestStanding,
-} from '../features/venues/public.ts'
-import {
-  deleteHostSubscriptions,
-  deleteVoteSubscriptions,
-  tellOfRemovedTimes,
-  tellOfResult,
-} from '../features/vote-notices/public.ts'
-import {
-  advanceSessions,
-  askHost,
-  type FinalDeps,
-  type FinalListener,
-  type JoinListener,
-  sessionBallots,
-} from '../features/voting/public.ts'
-import {
-  createWebhookWork,
-  deleteVoteWebhooks,
-  endVotes,
-  type WebhookWork,
-  webhookDeps,
-} from '../features/webhooks/public.ts'
+} from '../features/venues/venues/public.ts'
 import type { DbAt } from '../platform/context.ts'
 import type { Parts } from '../platform/create-platform.ts'
 import { isOnlyLocal } from '../platform/http/callers/address.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Authorizers } from '../platform/principals.ts'
+import { signInPorts } from './sign-ins.ts'
 
 export type Ports = Awaited<ReturnType<typeof createPorts>>
 
@@ -130,7 +128,7 @@ export async function createPorts(
     missingFeature: (at: DbAt, venueId: string) => mostMissed(at, venueId, { wishCounts }),
     ...{ claims, venuesClaimedBy, brandingOf, weekFor: readWeekSummary },
     ...{ groupsDeciding, groupsToReach, hasRedeemed },
-    ...signInPorts(platform),
+    ...signInPorts(platform, claims),
     authorizers: createAuthorizers(platform),
     refuseHidden,
     crewMembers,
@@ -182,12 +180,4 @@ function createAdvance(
     await advanceSessions({ db, clock, ...finals, onQuiet, announce }, sessionIds)
     await compare(sessionIds)
   }
-}
-
-function signInPorts({ changes }: Platform): SignInParts {
-  const standingOf: StandingOf = (db, accountId) => strongestStanding(db, accountId, claims)
-  /** Claims made before signing up find their owner once the address is verified. */
-  const attachClaimsOnSignIn: VenueSignInListener = async (ctx, account) =>
-    changes.announce('venue', await attachClaims(ctx, account))
-  return { standingOf, onVenueSignIn: [attachClaimsOnSignIn] }
 }

@@ -1,23 +1,22 @@
-import { rollUpAnalytics } from '../features/analytics/public.ts'
-import { purgeExpired } from '../features/auth/public.ts'
-import { purgeBilling } from '../features/billing/public.ts'
-import { purgeChatPosts } from '../features/chats/public.ts'
-import { purgeClaims } from '../features/claims/public.ts'
-import { purgeCrews } from '../features/crews/public.ts'
-import { settleGuestFacts } from '../features/guest-facts/public.ts'
-import { purgeLimits } from '../features/limits/public.ts'
-import { purgeListings } from '../features/listing/public.ts'
-import { purgeNotices } from '../features/notices/public.ts'
-import { purgeOffers, refreshOfferCopies } from '../features/offers/public.ts'
-import { purgeReports } from '../features/reports/public.ts'
-import { purgeRequests, purgeSessions } from '../features/sessions/public.ts'
-import { purgeStaffSessions } from '../features/staff/public.ts'
-import { purgeWishes } from '../features/suggestions/public.ts'
-import { purgeTeams } from '../features/team/public.ts'
-import { purgeVenueFacts } from '../features/venues/public.ts'
-import { purgeVoteSubscriptions } from '../features/vote-notices/public.ts'
-import { purgeNetworks } from '../features/voting/public.ts'
-import { purgeWebhooks } from '../features/webhooks/public.ts'
+import { purgeChatPosts } from '../features/around/chats/public.ts'
+import { purgeWebhooks } from '../features/around/webhooks/public.ts'
+import { purgeCrews } from '../features/deciding/crews/public.ts'
+import { purgeLimits } from '../features/deciding/limits/public.ts'
+import { purgeReports } from '../features/deciding/reports/public.ts'
+import { purgeRequests, purgeSessions } from '../features/deciding/sessions/public.ts'
+import { purgeWishes } from '../features/deciding/suggestions/public.ts'
+import { purgeVoteSubscriptions } from '../features/deciding/vote-notices/public.ts'
+import { purgeNetworks } from '../features/deciding/voting/public.ts'
+import { rollUpAnalytics } from '../features/running/analytics/public.ts'
+import { purgeStaffSessions } from '../features/running/staff/public.ts'
+import { purgeBilling } from '../features/venues/billing/public.ts'
+import { purgeClaims } from '../features/venues/claims/public.ts'
+import { settleGuestFacts } from '../features/venues/guest-facts/public.ts'
+import { purgeListings } from '../features/venues/listing/public.ts'
+import { purgeNotices } from '../features/venues/notices/public.ts'
+import { purgeOffers, refreshOfferCopies } from '../features/venues/offers/public.ts'
+import { purgeTeams } from '../features/venues/team/public.ts'
+import { purgeVenueFacts } from '../features/venues/venues/public.ts'
 import { purgeSessionLocks } from '../platform/database/session-locks.ts'
 import { purgeSequences } from '../platform/database/write-order.ts'
 import type { DailyJob } from '../platform/jobs/daily.ts'
@@ -26,6 +25,7 @@ import { purgeSessionVersions } from '../platform/live/session-versions.ts'
 import { purgeMails } from '../platform/mail/outbox.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Ports } from './create-ports.ts'
+import { purgeLogins } from './sign-ins.ts'
 
 /** Daily jobs: purge what is past its retention period, and tell of what should not be. */
 export function dailyJobs(
@@ -34,7 +34,7 @@ export function dailyJobs(
 ): readonly DailyJob[] {
   return [
     { name: 'mails', run: purgeMails },
-    { name: 'logins', run: purgeExpired },
+    { name: 'logins', run: purgeLogins },
     { name: 'claims', run: purgeClaims },
     { name: 'listings', run: purgeListings },
     { name: 'analytics', run: rollUpAnalytics },

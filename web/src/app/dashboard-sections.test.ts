@@ -1,7 +1,7 @@
-import { dashboardSections } from '@nofomo/contracts/values/dashboard-sections.ts'
+import { dashboardSections } from '@nofomo/contracts/venue-home/sections.ts'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { sectionAt } from '../features/venue-home/sections.ts'
+import { sectionAt } from '../pages/venue/dashboard/sections.ts'
 import { paths } from '../shell/paths.ts'
 import { routes } from './router.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { voteOutbox } from '../features/voting/votes/vote-outbox.ts'
 import { retryImport } from '../lib/loading/retry-import.ts'
-import { voteOutbox } from '../session/votes/vote-outbox.ts'
 import { isDemo } from '../shell/demo-mode.ts'
 import { useUser } from '../shell/user.ts'
 import { toast } from '../ui/toast.tsx'
@@ -59,6 +59,8 @@ function useOwnBallots() {
 }
 
 async function joinOwnBallots(): Promise<void> {
-  const { joinBallots, votedSessions } = await retryImport(() => import('../session/votes/join-ballots.ts'))
+  const { joinBallots, votedSessions } = await retryImport(
+    () => import('../features/voting/votes/join-ballots.ts'),
+  )
   await joinBallots(votedSessions())
 }

@@ -80,7 +80,7 @@ test('a page friends open comes with the smaller sheet and knows the other, a pa
   const vote = htmlDocument(input)
   expect(vote.sheet).toBe('friends')
   expect(vote.text).toContain('<style data-all="/assets/all.css">p{}</style>')
-  const dashboard = ['root', 'features/venue-home/dashboard-page', 'features/team/team-page']
+  const dashboard = ['root', 'pages/venue/dashboard/dashboard-page', 'pages/venue/team/team-page']
   const ofVenue = htmlDocument({ ...input, routeIds: dashboard })
   expect(ofVenue.sheet).toBe('all')
   expect(ofVenue.text).toContain('<style>p,b{}</style>')

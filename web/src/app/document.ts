@@ -1,4 +1,4 @@
-import type { Html, MapTiles, PageAssets } from '@nofomo/contracts/values/pages.ts'
+import type { Html, MapTiles, PageAssets } from '@nofomo/contracts/api/pages.ts'
 import { oembedPath } from '../shell/embed-path.ts'
 import { documentTitle, type PageMeta, productDescription, productName } from '../shell/page-meta.ts'
 import { paths } from '../shell/paths.ts'
@@ -28,7 +28,7 @@ type DocumentInput = {
 
 /** Ids of the routes whose pages have the style sheet of all classes. */
 const venueModules = new Set(
-  pages.flatMap((page) => ('module' in page && page.side === 'venue' ? page.module : [])),
+  pages.flatMap((page) => ('module' in page && page.styles === 'all' ? page.module : [])),
 )
 
 /** Escapes text for HTML, including quoted attributes. */
@@ -81,7 +81,7 @@ ${start}
   return { text, sheet, scripts: start ? [firstScript, startScript] : [firstScript] }
 }
 
-/** Read by `session/map/map-tiles.ts`. */
+/** Read by `features/map/map-tiles.ts`. */
 function tilesData(tiles: MapTiles | null): string {
   if (!tiles) return ''
   return ` data-tiles="${escapeHtml(tiles.url)}" data-tiles-by="${escapeHtml(tiles.attribution)}"`

@@ -1,4 +1,4 @@
-import type { PageOptions } from '@nofomo/contracts/values/pages.ts'
+import type { PageOptions } from '@nofomo/contracts/api/pages.ts'
 import type { DrawingsByPath } from '../ui/drawings.ts'
 
 /** Compressed some 1.5 KB each. Of a longer list the others are requested where they are shown. */

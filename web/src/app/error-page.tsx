@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { takenDown } from '../features/sessions/live/load-session.ts'
+import { useReloadWhileTakenDown } from '../features/sessions/live/use-reload-while-taken-down.ts'
 import { ApiError } from '../lib/http/api-client.ts'
 import { leaveForNewVersion, MissingFileError } from '../lib/loading/retry-import.ts'
 import { isFileMissing, useReloadAsDocument } from '../lib/offline/reload-as-document.ts'
-import { takenDown } from '../session/live/load-session.ts'
-import { useReloadWhileTakenDown } from '../session/live/use-reload-while-taken-down.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepOpenPage } from './offline.ts'
 
 const outbox = vi.hoisted(() => ({ unsent: 0, tell: () => {} }))
-vi.mock('../session/votes/vote-outbox.ts', () => ({
+vi.mock('../features/voting/votes/vote-outbox.ts', () => ({
   voteOutbox: () => ({
     state: () => ({ unsent: outbox.unsent }),
     subscribe: (listener: () => void) => {

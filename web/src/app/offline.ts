@@ -1,8 +1,8 @@
-import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
+import { watchSession } from '../features/sessions/live/live-events.ts'
+import { voteOutbox } from '../features/voting/votes/vote-outbox.ts'
 import { serviceWorkers } from '../lib/offline/service-workers.ts'
 import { isStoredPage, type KeepRequest, pagesForgotten } from '../lib/offline/stored-page-paths.ts'
-import { watchSession } from '../session/live/live-events.ts'
-import { voteOutbox } from '../session/votes/vote-outbox.ts'
 import { isDemo } from '../shell/demo-mode.ts'
 import { loadedSnapshot, type ShownRoute, shownDocument } from './shown-document.ts'
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { featuresOfVenues } from '../../page-routes.ts'
+import { foldersWithAllStyles } from '../../page-routes.ts'
 import { type Page, pages } from './pages.ts'
 import isPathOfOthers from './pages.ts?paths-of-others'
 import { routes } from './router.tsx'
@@ -42,19 +43,20 @@ test('the browser fetches further routes for just those paths that are not near 
   expect(isPathOfOthers('/unknown')).toBe(false)
 })
 
-test('friends’ pages leave out the classes of features whose pages are all on the venue’s side', () => {
-  const features = featuresOfVenues(pages)
-  expect(features).toEqual(expect.arrayContaining(['counter', 'staff', 'venues', 'venue-home']))
-  for (const feature of ['auth', 'voting', 'results', 'offers']) expect(features).not.toContain(feature)
+test('friends’ pages leave out the classes of folders whose pages all have every class', () => {
+  const folders = foldersWithAllStyles(pages)
+  const left = ['venue/counter', 'staff/admin', 'friends/venues', 'venue/dashboard']
+  expect(folders).toEqual(expect.arrayContaining(left))
+  for (const kept of ['auth', 'vote', 'results', 'vouchers']) expect(folders).not.toContain(`friends/${kept}`)
 })
 
-test('the smaller sheet has the own styles of all other features', async () => {
+test('the smaller sheet has the own styles of all other pages', async () => {
   const sheet = await readFile(new URL('friends.css', source), 'utf8')
-  const files = await readdir(new URL('features/', source), { recursive: true })
-  const ofVenues = featuresOfVenues(pages)
+  const files = await readdir(new URL('pages/', source), { recursive: true })
+  const leftOut = foldersWithAllStyles(pages)
   // Texts of styles that their component adopts are no part of a sheet.
   const own = files.filter(
-    (file) => /^[^/]+\/[^/]+\.css$/.test(file) && !ofVenues.includes(file.split('/')[0] ?? ''),
+    (file) => /^(?:[^/]+\/){2}[^/]+\.css$/.test(file) && !leftOut.includes(path.dirname(file)),
   )
-  for (const file of own) expect(sheet).toContain(`@import "./features/${file}";`)
+  for (const file of own) expect(sheet).toContain(`@import "./pages/${file}";`)
 })

@@ -6,8 +6,8 @@ export type Page = {
   path: string
   /** Its file below `src/`, without the extension; also the id of its route. */
   module: string
-  /** Whose page it is. Pages of the venue's side have the style sheet of all classes, friends' pages the small one. */
-  side: 'friends' | 'venue'
+  /** Its style sheet: that of all classes, or the small one of the pages that friends open. */
+  styles: 'friends' | 'all'
   /** Whether every page's script knows the path, because friends go there. All others are learned when one is opened. */
   isNearFriends?: true
   /** Who may open it; see `shell/guards.ts`. */
@@ -20,102 +20,102 @@ export type Page = {
 /** Another path that leads to a page. */
 export type Redirect = { path: string; to: string }
 
-const friends = (path: string, module: string, more: Partial<Page> = {}): Page => ({
-  ...{ path, module: `features/${module}`, side: 'friends' },
+const light = (path: string, module: string, more: Partial<Page> = {}): Page => ({
+  ...{ path, module: `pages/${module}`, styles: 'friends' },
   ...more,
 })
-const venue = (path: string, module: string, more: Partial<Page> = {}): Page => ({
-  ...friends(path, module, more),
-  side: 'venue',
+const full = (path: string, module: string, more: Partial<Page> = {}): Page => ({
+  ...light(path, module, more),
+  styles: 'all',
 })
 const nearFriends = { isNearFriends: true } as const
 const forPersons = { guard: 'person' } as const
 
 /** The tabs of figures share one page. */
 const dashboard: readonly Page[] = [
-  venue('', 'venue-home/overview/overview-page', {
-    dialogs: [venue('upgrade', 'billing/upgrade-page')],
+  full('', 'venue/dashboard/overview/overview-page', {
+    dialogs: [full('upgrade', 'venue/billing/upgrade-page')],
   }),
-  venue('bookings', 'venue-home/bookings/bookings-page'),
-  venue('listing', 'listing/listing-page'),
-  venue('billing', 'billing/billing-page'),
-  venue('premium', 'premium/premium-page'),
-  venue('team', 'team/team-page'),
-  venue('account', 'venue-home/account/account-page', { guard: 'venueAccount' }),
-  venue('offers', 'venue-offers/offers-page'),
-  venue(':section', 'venue-analytics/panel-page'),
+  full('bookings', 'venue/dashboard/bookings/bookings-page'),
+  full('listing', 'venue/listing/listing-page'),
+  full('billing', 'venue/billing/billing-page'),
+  full('premium', 'venue/premium/premium-page'),
+  full('team', 'venue/team/team-page'),
+  full('account', 'venue/dashboard/account/account-page', { guard: 'venueAccount' }),
+  full('offers', 'venue/offers/offers-page'),
+  full(':section', 'venue/analytics/panel-page'),
 ]
 
-/** Those of `features/staff/sections.ts`, in the same order, each with the pages that it leads to. */
+/** Those of `pages/staff/admin/sections.ts`, in the same order, each with the pages that it leads to. */
 const staff: readonly Page[] = [
-  venue('', 'staff/claims/claims-page'),
-  venue('listings', 'staff/listings/listings-page'),
-  venue('venues', 'staff/venues/venues-page'),
-  venue('reports', 'staff/reports/reports-page'),
-  venue('people', 'staff/people/people-page'),
-  venue('people/ballots', 'staff/ballots/ballots-page'),
-  venue('people/mentions', 'staff/people/mentions-page'),
-  venue('people/:personId', 'staff/people/person-page'),
-  venue('audit', 'staff/audit/audit-page'),
-  venue('security', 'staff/security-page'),
+  full('', 'staff/admin/claims/claims-page'),
+  full('listings', 'staff/admin/listings/listings-page'),
+  full('venues', 'staff/admin/venues/venues-page'),
+  full('reports', 'staff/admin/reports/reports-page'),
+  full('people', 'staff/admin/people/people-page'),
+  full('people/ballots', 'staff/admin/ballots/ballots-page'),
+  full('people/mentions', 'staff/admin/people/mentions-page'),
+  full('people/:personId', 'staff/admin/people/person-page'),
+  full('audit', 'staff/admin/audit/audit-page'),
+  full('security', 'staff/admin/security-page'),
 ]
 
 export const pages: readonly (Page | Redirect)[] = [
-  friends('/', 'landing/landing-page', nearFriends),
-  friends('/share-vote/:sessionId', 'share/share-page', nearFriends),
-  friends('/vote/:sessionId', 'voting/vote-page', nearFriends),
-  friends('/preview/:sessionId', 'preview/preview-page', nearFriends),
-  friends('/results/:sessionId', 'results/results-page', nearFriends),
-  venue('/crew/:crewKey', 'crews/crew-page'),
-  venue('/crew/:crewKey/settings', 'crews/crew-settings-page'),
-  friends('/vouchers', 'offers/your-vouchers-page', nearFriends),
-  venue('/redeem', 'counter/counter-page', nearFriends),
-  venue('/redeem/:code', 'counter/voucher-page', nearFriends),
-  venue('/venues/:venueId', 'venues/venue-page', nearFriends),
-  venue('/venues', 'venues/venues-page', { guard: 'account' }),
+  light('/', 'friends/landing/landing-page', nearFriends),
+  light('/share-vote/:sessionId', 'friends/share/share-page', nearFriends),
+  light('/vote/:sessionId', 'friends/vote/vote-page', nearFriends),
+  light('/preview/:sessionId', 'friends/preview/preview-page', nearFriends),
+  light('/results/:sessionId', 'friends/results/results-page', nearFriends),
+  full('/crew/:crewKey', 'friends/crew/crew-page'),
+  full('/crew/:crewKey/settings', 'friends/crew/crew-settings-page'),
+  light('/vouchers', 'friends/vouchers/your-vouchers-page', nearFriends),
+  full('/redeem', 'venue/counter/counter-page', nearFriends),
+  full('/redeem/:code', 'venue/counter/voucher-page', nearFriends),
+  full('/venues/:venueId', 'friends/venues/venue-page', nearFriends),
+  full('/venues', 'friends/venues/venues-page', { guard: 'account' }),
 
-  friends('/login', 'auth/login-page', { guard: 'signedOut' }),
-  friends('/login/consumer', 'auth/consumer-login-page', { guard: 'signedOut' }),
+  light('/login', 'friends/auth/login-page', { guard: 'signedOut' }),
+  light('/login/consumer', 'friends/auth/consumer-login-page', { guard: 'signedOut' }),
   { path: '/consumer/login', to: '/login/consumer' },
-  friends('/login/venue', 'auth/venue-login-page', { guard: 'noVenueAccount' }),
-  friends('/signup', 'auth/consumer-signup-page'),
+  light('/login/venue', 'friends/auth/venue-login-page', { guard: 'noVenueAccount' }),
+  light('/signup', 'friends/auth/consumer-signup-page'),
   { path: '/signup/consumer', to: '/signup' },
-  friends('/signup/venue', 'auth/venue-signup-page', { guard: 'noVenueAccount' }),
-  friends('/auth/magic-link', 'auth/links/magic-link-page'),
-  friends('/auth/verify', 'auth/links/verify-page'),
-  friends('/auth/check-email', 'auth/check-email-page'),
-  friends('/consumer/welcome', 'auth/welcome-page', forPersons),
-  venue('/welcome/tastes', 'onboarding/tastes-page', forPersons),
+  light('/signup/venue', 'friends/auth/venue-signup-page', { guard: 'noVenueAccount' }),
+  light('/auth/magic-link', 'friends/auth/links/magic-link-page'),
+  light('/auth/verify', 'friends/auth/links/verify-page'),
+  light('/auth/check-email', 'friends/auth/check-email-page'),
+  light('/consumer/welcome', 'friends/auth/welcome-page', forPersons),
+  full('/welcome/tastes', 'friends/tastes/tastes-page', forPersons),
 
-  { path: '/create', module: 'app/create-or-landing', side: 'friends' },
-  friends('/create-session', 'create/create-session-page'),
-  friends('/app', 'plans/home-page', forPersons),
-  friends('/app/create', 'create/app-create-page', forPersons),
-  friends('/app/profile', 'plans/profile-page', forPersons),
-  venue('/app/api-keys', 'api-keys/api-keys-page', forPersons),
-  friends('/app/book/:sessionId', 'bookings/booking-page', forPersons),
-  friends('/app/bookings/:bookingId', 'bookings/booked-page', forPersons),
-  friends('/sessions/:sessionId/results', 'results/plan-results-page', forPersons),
-  friends('/sessions/:sessionId/manage', 'moderation/manage-page'),
-  friends('/host', 'moderation/host-page'),
+  { path: '/create', module: 'app/create-or-landing', styles: 'friends' },
+  light('/create-session', 'friends/create/create-session-page'),
+  light('/app', 'friends/plans/home-page', forPersons),
+  light('/app/create', 'friends/create/app-create-page', forPersons),
+  light('/app/profile', 'friends/plans/profile-page', forPersons),
+  full('/app/api-keys', 'friends/api-keys/api-keys-page', forPersons),
+  light('/app/book/:sessionId', 'friends/bookings/booking-page', forPersons),
+  light('/app/bookings/:bookingId', 'friends/bookings/booked-page', forPersons),
+  light('/sessions/:sessionId/results', 'friends/results/plan-results-page', forPersons),
+  light('/sessions/:sessionId/manage', 'friends/manage/manage-page'),
+  light('/host', 'friends/manage/host-page'),
 
-  { path: '/dashboard', module: 'app/own-home', side: 'friends', guard: 'account' },
-  venue('/venue/dashboard', 'venue-home/dashboard-page', { sections: dashboard }),
+  { path: '/dashboard', module: 'app/own-home', styles: 'friends', guard: 'account' },
+  full('/venue/dashboard', 'venue/dashboard/dashboard-page', { sections: dashboard }),
   { path: '/venue', to: '/venue/dashboard' },
-  venue('/venue/invoices/:number', 'billing/invoice-page'),
-  venue('/venue/join/:token', 'team/join-page'),
-  venue('/counter/:token', 'team/counter-link-page'),
-  venue('/claim', 'claims/claim-page'),
-  venue('/partners', 'partners/partners-page'),
-  venue('/analytics/seattle', 'kpis/kpi-page'),
+  full('/venue/invoices/:number', 'venue/billing/invoice-page'),
+  full('/venue/join/:token', 'venue/team/join-page'),
+  full('/counter/:token', 'venue/team/counter-link-page'),
+  full('/claim', 'venue/claim/claim-page'),
+  full('/partners', 'venue/partners/partners-page'),
+  full('/analytics/seattle', 'staff/kpis/kpi-page'),
 
-  venue('/admin', 'staff/admin-page', { sections: staff }),
+  full('/admin', 'staff/admin/admin-page', { sections: staff }),
   { path: '/admin-test', to: '/admin' },
-  venue('/debug', 'debug/debug-page'),
-  venue('/debug-analytics', 'debug/debug-analytics-page'),
+  full('/debug', 'staff/debug/debug-page'),
+  full('/debug-analytics', 'staff/debug/debug-analytics-page'),
 
-  venue('/privacy', 'privacy/privacy-page'),
-  venue('/terms', 'privacy/terms-page'),
-  venue('/chats', 'chats/chats-page'),
-  venue('/about-data', 'about-data/about-data-page'),
+  full('/privacy', 'friends/privacy/privacy-page'),
+  full('/terms', 'friends/privacy/terms-page'),
+  full('/chats', 'friends/chats/chats-page'),
+  full('/about-data', 'friends/about-data/about-data-page'),
 ]

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
 import type { StorablePage } from '../lib/offline/stored-page-paths.ts'
 import { scriptJson } from '../shell/script-json.ts'
 import type { PageData } from './page-data.ts'

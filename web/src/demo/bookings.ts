@@ -1,4 +1,4 @@
-import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import type { Booking } from '@nofomo/contracts/bookings/endpoints.ts'
 import { tabStorage } from '../lib/storage/browser-storage.ts'
 
 /** What somebody did with the demo's bookings, kept for the browser tab like the demo itself. */

@@ -1,8 +1,8 @@
-import type { TimeResults } from '@nofomo/contracts/endpoints/session-times.ts'
-import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { Results, VenueStats } from '@nofomo/contracts/endpoints/voting.ts'
-import { leaderFirst, leaders, tally, type VoteCount } from '@nofomo/contracts/values/tally.ts'
-import type { TimeAndPlaceDecision } from '@nofomo/contracts/values/times/time-and-place.ts'
+import type { Session } from '@nofomo/contracts/sessions/endpoints.ts'
+import type { TimeResults } from '@nofomo/contracts/sessions/time-endpoints.ts'
+import type { TimeAndPlaceDecision } from '@nofomo/contracts/times/time-and-place.ts'
+import type { Results, VenueStats } from '@nofomo/contracts/voting/endpoints.ts'
+import { leaderFirst, leaders, tally, type VoteCount } from '@nofomo/contracts/voting/tally.ts'
 
 type Ballots = {
   counts: readonly VoteCount[]

@@ -1,4 +1,4 @@
-import type { ShownFields, VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
+import type { ShownFields, VenueListing } from '@nofomo/contracts/listing/endpoints.ts'
 import type { ApiInput, ApiOutput } from '../lib/http/api-client.ts'
 import { tabStorage } from '../lib/storage/browser-storage.ts'
 import { parsedObject } from '../lib/storage/parsed-object.ts'

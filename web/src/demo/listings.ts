@@ -1,4 +1,4 @@
-import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
+import type { Claim } from '@nofomo/contracts/claims/endpoints.ts'
 import type { ApiInput, ApiOutput } from '../lib/http/api-client.ts'
 import { tabStorage } from '../lib/storage/browser-storage.ts'
 import { parsedObject } from '../lib/storage/parsed-object.ts'

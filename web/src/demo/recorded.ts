@@ -1,7 +1,7 @@
-import { dayAfter, seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
-import { momentOf } from '@nofomo/contracts/values/times/seattle-moments.ts'
+import { dayAfter, seattleDay } from '@nofomo/contracts/times/seattle-clock.ts'
+import { momentOf } from '@nofomo/contracts/times/seattle-moments.ts'
+import { dayInWords } from '../features/venue-home/venue-period.ts'
 import type { ApiOutput, Route } from '../lib/http/api-client.ts'
-import { dayInWords } from '../venue/venue-period.ts'
 import plans from './recorded/plans.json?raw'
 import venue from './recorded/venue.json?raw'
 

@@ -1,7 +1,7 @@
-import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
-import type { Home } from '@nofomo/contracts/endpoints/plans.ts'
-import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
-import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Booking } from '@nofomo/contracts/bookings/endpoints.ts'
+import type { Home } from '@nofomo/contracts/plans/endpoints.ts'
+import type { Venue } from '@nofomo/contracts/venues/endpoints.ts'
+import type { Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
 import { withDemoChanges } from './bookings.ts'
 import { recordedAnswer, recordedFor } from './recorded.ts'
 

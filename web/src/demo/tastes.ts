@@ -1,5 +1,5 @@
-import type { Onboarding, OnboardingPage, OnboardingSaved } from '@nofomo/contracts/endpoints/onboarding.ts'
-import { swipedCuisines } from '@nofomo/contracts/values/onboarding-choices.ts'
+import { swipedCuisines } from '@nofomo/contracts/onboarding/choices.ts'
+import type { Onboarding, OnboardingPage, OnboardingSaved } from '@nofomo/contracts/onboarding/endpoints.ts'
 import { tabStorage } from '../lib/storage/browser-storage.ts'
 import { parsedObject } from '../lib/storage/parsed-object.ts'
 

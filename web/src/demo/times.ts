@@ -1,11 +1,8 @@
-import type { SessionTime, TimeResults } from '@nofomo/contracts/endpoints/session-times.ts'
-import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
-import { maxTimesPerSession, type TimeVoteValue } from '@nofomo/contracts/values/times/session-times.ts'
-import {
-  decideTimeAndPlace,
-  type TimeAndPlaceDecision,
-} from '@nofomo/contracts/values/times/time-and-place.ts'
+import type { Session } from '@nofomo/contracts/sessions/endpoints.ts'
+import type { SessionTime, TimeResults } from '@nofomo/contracts/sessions/time-endpoints.ts'
+import { maxTimesPerSession, type TimeVoteValue } from '@nofomo/contracts/sessions/times.ts'
+import { decideTimeAndPlace, type TimeAndPlaceDecision } from '@nofomo/contracts/times/time-and-place.ts'
+import type { VoteValue } from '@nofomo/contracts/voting/tally.ts'
 
 export type DemoTimeVote = { timeId: string; vote: TimeVoteValue }
 type DemoVotes = {

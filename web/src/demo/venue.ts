@@ -1,4 +1,4 @@
-import { seattleDay } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { seattleDay } from '@nofomo/contracts/times/seattle-clock.ts'
 import type { ApiInput, ApiOutput, Route } from '../lib/http/api-client.ts'
 import { recordedAnswer } from './recorded.ts'
 

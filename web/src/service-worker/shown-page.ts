@@ -1,4 +1,4 @@
-import { documentHeaders, pagePolicy, replyHeaders } from '@nofomo/contracts/values/page-headers.ts'
+import { documentHeaders, pagePolicy, replyHeaders } from '@nofomo/contracts/api/page-headers.ts'
 import type { StorablePage } from '../lib/offline/stored-page-paths.ts'
 
 /** Inserted by the build: the CSP sources of the scripts and style sheets that stand inside this build's pages. */

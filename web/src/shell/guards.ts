@@ -1,5 +1,5 @@
-import type { AccountKind, User } from '@nofomo/contracts/endpoints/auth.ts'
-import { safeRedirect } from '@nofomo/contracts/values/text/redirects.ts'
+import type { AccountKind, User } from '@nofomo/contracts/auth/endpoints.ts'
+import { safeRedirect } from '@nofomo/contracts/auth/redirects.ts'
 import { createContext, type LoaderFunctionArgs, redirect } from 'react-router'
 import { homeOf, paths, withQuery } from './paths.ts'
 import { askWhoIsSignedIn } from './signed-in.ts'

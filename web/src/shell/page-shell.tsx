@@ -1,4 +1,4 @@
-import type { AccountKind } from '@nofomo/contracts/endpoints/auth.ts'
+import type { AccountKind } from '@nofomo/contracts/auth/endpoints.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'

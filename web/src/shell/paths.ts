@@ -1,4 +1,4 @@
-import type { AccountKind } from '@nofomo/contracts/endpoints/auth.ts'
+import type { AccountKind } from '@nofomo/contracts/auth/endpoints.ts'
 
 /** Builders of the product's paths: the only place besides the router that spells them. */
 const at = (path: string) => () => path

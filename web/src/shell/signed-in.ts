@@ -1,4 +1,4 @@
-import type { User } from '@nofomo/contracts/endpoints/auth.ts'
+import type { User } from '@nofomo/contracts/auth/endpoints.ts'
 import { createContext, type LoaderFunctionArgs } from 'react-router'
 import { api } from '../lib/http/api-client.ts'
 

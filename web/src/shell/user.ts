@@ -1,4 +1,4 @@
-import type { User } from '@nofomo/contracts/endpoints/auth.ts'
+import type { User } from '@nofomo/contracts/auth/endpoints.ts'
 import { useRouteLoaderData } from 'react-router'
 
 /** The root loader's data: the account, and whether the page shows sample data. */

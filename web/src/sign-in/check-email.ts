@@ -1,4 +1,4 @@
-import { emailMissing, emailWrong } from '@nofomo/contracts/values/forms/account-sentences.ts'
+import { emailMissing, emailWrong } from '@nofomo/contracts/auth/sentences.ts'
 
 /** What is wrong with an address as it was typed. The server checks more closely. */
 export function checkEmail({ email }: { email: string }): { email?: string } {

@@ -1,4 +1,4 @@
-import type { User } from '@nofomo/contracts/endpoints/auth.ts'
+import type { User } from '@nofomo/contracts/auth/endpoints.ts'
 import { track } from '../lib/analytics/track.ts'
 import { api } from '../lib/http/api-client.ts'
 import { DigitsForm } from './digits-form.tsx'

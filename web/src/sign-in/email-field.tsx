@@ -1,4 +1,4 @@
-import { formLimits } from '@nofomo/contracts/values/form-limits.ts'
+import { formLimits } from '@nofomo/contracts/text/limits.ts'
 import { Field } from '../ui/field.tsx'
 
 type EmailFieldProps = {

@@ -1,5 +1,5 @@
-import type { LoginEntry } from '@nofomo/contracts/endpoints/auth.ts'
-import { dayInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
+import type { LoginEntry } from '@nofomo/contracts/auth/endpoints.ts'
+import { dayInSeattle } from '@nofomo/contracts/times/seattle-words.ts'
 import { useState } from 'react'
 import { useSending } from '../lib/forms/use-sending.ts'
 import { api } from '../lib/http/api-client.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@nofomo/contracts/endpoints/auth.ts'
+import type { User } from '@nofomo/contracts/auth/endpoints.ts'
 import { useState } from 'react'
 import { useSending } from '../lib/forms/use-sending.ts'
 import { useSmallForm } from '../lib/forms/use-small-form.ts'

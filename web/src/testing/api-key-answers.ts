@@ -1,4 +1,4 @@
-import type { ApiKey } from '@nofomo/contracts/endpoints/account/api-keys.ts'
+import type { ApiKey } from '@nofomo/contracts/api-keys/endpoints.ts'
 
 /** An API key as an account lists it, for tests. */
 export const keyOf = (given: Partial<ApiKey> = {}): ApiKey => ({

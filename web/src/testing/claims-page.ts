@@ -1,6 +1,6 @@
-import type { ReviewedClaim } from '@nofomo/contracts/endpoints/review.ts'
-import { reviewLimits } from '@nofomo/contracts/values/review-options.ts'
-import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
+import type { ReviewedClaim } from '@nofomo/contracts/staff/review-endpoints.ts'
+import { reviewLimits } from '@nofomo/contracts/staff/review-options.ts'
+import type { Trust } from '@nofomo/contracts/venues/trust.ts'
 import { enterAsStaff, staffGate } from './staff-answers.ts'
 import { reviewedClaimOf } from './staff-samples.ts'
 

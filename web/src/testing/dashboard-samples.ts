@@ -1,4 +1,4 @@
-import type { DashboardMetrics, LiveGroup } from '@nofomo/contracts/endpoints/venue-home.ts'
+import type { DashboardMetrics, LiveGroup } from '@nofomo/contracts/venue-home/endpoints.ts'
 
 /** A group and figures of a dashboard, for tests. */
 

@@ -1,5 +1,5 @@
-import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { Ballot, Results, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Session } from '@nofomo/contracts/sessions/endpoints.ts'
+import type { Ballot, Results, Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
 import { sampleSnapshot } from '../demo/samples.ts'
 import type { ApiOutput } from '../lib/http/api-client.ts'
 import type { Answers } from './open-page.tsx'

@@ -1,4 +1,4 @@
-import type { CityKpis, KpiVenue, KpiWeek } from '@nofomo/contracts/endpoints/kpis.ts'
+import type { CityKpis, KpiVenue, KpiWeek } from '@nofomo/contracts/kpis/endpoints.ts'
 
 /** Answers of the call behind the pilot's figures, for component tests. */
 

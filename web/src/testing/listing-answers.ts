@@ -1,5 +1,5 @@
-import type { ShownFields, VenueListing } from '@nofomo/contracts/endpoints/listing.ts'
-import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
+import type { ShownFields, VenueListing } from '@nofomo/contracts/listing/endpoints.ts'
+import type { Trust } from '@nofomo/contracts/venues/trust.ts'
 import type { Answers } from './open-page.tsx'
 import { answersOf, standingOf } from './venue-answers.ts'
 

@@ -1,5 +1,5 @@
-import type { Offer, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
-import type { OfferFunnel, VenueOffer, VenueOffers } from '@nofomo/contracts/endpoints/venue-offers.ts'
+import type { Offer, Voucher } from '@nofomo/contracts/offers/endpoints.ts'
+import type { OfferFunnel, VenueOffer, VenueOffers } from '@nofomo/contracts/offers/venue-endpoints.ts'
 
 /** Offers and vouchers, for tests. */
 

@@ -1,6 +1,6 @@
-import { Outbox, type PendingVote, type SendOutcome } from '../session/votes/outbox.ts'
-import type { KeyValueStorage } from '../session/votes/outbox-storage.ts'
-import { idOfVote } from '../session/votes/stored-votes.ts'
+import { Outbox, type PendingVote, type SendOutcome } from '../features/voting/votes/outbox.ts'
+import type { KeyValueStorage } from '../features/voting/votes/outbox-storage.ts'
+import { idOfVote } from '../features/voting/votes/stored-votes.ts'
 
 /** After what was answered has been acted upon. */
 export const settled = () => new Promise((resolve) => setImmediate(resolve))

@@ -6,7 +6,7 @@ import type {
   VenueDays,
   VenueFunnel,
   VenueInsights,
-} from '@nofomo/contracts/endpoints/venue-analytics.ts'
+} from '@nofomo/contracts/venue-analytics/endpoints.ts'
 import type { Answers } from './open-page.tsx'
 import { heatMapOf } from './premium-answers.ts'
 

@@ -1,5 +1,5 @@
-import type { Billing, Invoice } from '@nofomo/contracts/endpoints/billing.ts'
-import type { ApiKey, HeatMap } from '@nofomo/contracts/endpoints/premium.ts'
+import type { Billing, Invoice } from '@nofomo/contracts/billing/endpoints.ts'
+import type { ApiKey, HeatMap } from '@nofomo/contracts/premium/endpoints.ts'
 
 /** Answers about plan and premium, for tests. */
 

@@ -1,4 +1,4 @@
-import type { Colleague } from '@nofomo/contracts/endpoints/staff.ts'
+import type { Colleague } from '@nofomo/contracts/staff/endpoints.ts'
 import { keepStaffSession } from '../sign-in/staff-session.ts'
 import type { Answer, Answers } from './open-page.tsx'
 

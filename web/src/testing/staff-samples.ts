@@ -1,4 +1,4 @@
-import type { ReviewedClaim, ReviewedListing } from '@nofomo/contracts/endpoints/review.ts'
+import type { ReviewedClaim, ReviewedListing } from '@nofomo/contracts/staff/review-endpoints.ts'
 
 /** Claims and changes of listings as staff see them, for tests. */
 

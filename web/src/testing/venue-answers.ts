@@ -1,16 +1,16 @@
-import type { User } from '@nofomo/contracts/endpoints/auth.ts'
-import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
-import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
-import type { Notices } from '@nofomo/contracts/endpoints/notices.ts'
-import type { Team } from '@nofomo/contracts/endpoints/team.ts'
+import type { User } from '@nofomo/contracts/auth/endpoints.ts'
+import type { Booking } from '@nofomo/contracts/bookings/endpoints.ts'
+import type { Claim } from '@nofomo/contracts/claims/endpoints.ts'
+import type { Notices } from '@nofomo/contracts/notices/endpoints.ts'
+import type { Team } from '@nofomo/contracts/team/endpoints.ts'
+import { capabilitiesAt, type VenueRole } from '@nofomo/contracts/team/roles.ts'
 import type {
   DashboardMetrics,
   LiveGroup,
   Standing,
   VenueDashboard,
-} from '@nofomo/contracts/endpoints/venue-home.ts'
-import { capabilitiesAt, type VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
-import { sessionLimits, type Trust } from '@nofomo/contracts/values/venue-trust.ts'
+} from '@nofomo/contracts/venue-home/endpoints.ts'
+import { sessionLimits, type Trust } from '@nofomo/contracts/venues/trust.ts'
 import { metricsOf } from './dashboard-samples.ts'
 import { type Answer, type Answers, refusing } from './open-page.tsx'
 import { answersOfPanels } from './panel-answers.ts'

@@ -1,7 +1,7 @@
-import type { User } from '@nofomo/contracts/endpoints/auth.ts'
-import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
-import type { ListedVenue, Venue, VenueDetails } from '@nofomo/contracts/endpoints/venues.ts'
-import { priceOf } from '@nofomo/contracts/values/options.ts'
+import type { User } from '@nofomo/contracts/auth/endpoints.ts'
+import type { Claim } from '@nofomo/contracts/claims/endpoints.ts'
+import { priceOf } from '@nofomo/contracts/sessions/choices.ts'
+import type { ListedVenue, Venue, VenueDetails } from '@nofomo/contracts/venues/endpoints.ts'
 
 /** Venues, claims and accounts for tests of pages. */
 

@@ -1,5 +1,5 @@
-import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { Ballot, Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Session } from '@nofomo/contracts/sessions/endpoints.ts'
+import type { Ballot, Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
 import { sampleVenues } from '../demo/samples.ts'
 import type { Answers } from './open-page.tsx'
 

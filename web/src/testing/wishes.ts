@@ -1,5 +1,5 @@
-import type { Chip } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { ChipKind } from '@nofomo/contracts/values/options.ts'
+import type { ChipKind } from '@nofomo/contracts/sessions/choices.ts'
+import type { Chip } from '@nofomo/contracts/sessions/endpoints.ts'
 import type { ApiOutput } from '../lib/http/api-client.ts'
 import type { Answer } from './open-page.tsx'
 

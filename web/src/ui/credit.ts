@@ -1,4 +1,4 @@
-import type { locationSources } from '@nofomo/contracts/values/options.ts'
+import type { locationSources } from '@nofomo/contracts/sessions/choices.ts'
 
 /** What was found, and whom to name for it if the server says more than its source. */
 type Credited = { source: (typeof locationSources)[number]; credit?: string | undefined }

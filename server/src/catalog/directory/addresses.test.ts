@@ -1,4 +1,4 @@
-import { isInSeattle } from '@nofomo/contracts/values/geography.ts'
+import { isInSeattle } from '@nofomo/contracts/places/geography.ts'
 import { describe, expect, test } from 'vitest'
 import { distanceMeters } from '../gazetteer.ts'
 import { addressesNamed, addressesOf, blockPoint, locationsAt } from './addresses.ts'

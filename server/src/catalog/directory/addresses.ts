@@ -1,4 +1,4 @@
-import { isInSeattle } from '@nofomo/contracts/values/geography.ts'
+import { isInSeattle } from '@nofomo/contracts/places/geography.ts'
 import { distanceMeters, type Point } from '../gazetteer.ts'
 import { addressOf, type GazetteerLocation } from '../gazetteer-locations.ts'
 import { plainWords } from '../plain-words.ts'

@@ -1,5 +1,5 @@
-import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
-import { categories, seatRanges } from '@nofomo/contracts/values/options.ts'
+import { neighborhoods } from '@nofomo/contracts/places/geography.ts'
+import { categories, seatRanges } from '@nofomo/contracts/sessions/choices.ts'
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../catalog.ts'
 import { neighborhoodIn } from '../gazetteer.ts'

@@ -6,7 +6,7 @@ import {
   type Neighborhood,
   type SeatRange,
   seatRanges,
-} from '@nofomo/contracts/values/options.ts'
+} from '@nofomo/contracts/sessions/choices.ts'
 import { neighborhoodIn } from '../gazetteer.ts'
 import { areaAt } from '../gazetteer-locations.ts'
 import { plainWords } from '../plain-words.ts'

@@ -1,4 +1,4 @@
-import type { Category, SeatRange } from '@nofomo/contracts/values/options.ts'
+import type { Category, SeatRange } from '@nofomo/contracts/sessions/choices.ts'
 import { plainText } from '../plain-words.ts'
 import type { CuisineFamily } from '../vocabulary.ts'
 import { cuisines } from './cuisines.ts'

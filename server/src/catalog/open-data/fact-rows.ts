@@ -1,4 +1,4 @@
-import type { FactName, ShippedDataSet } from '@nofomo/contracts/values/venue-facts.ts'
+import type { FactName, ShippedDataSet } from '@nofomo/contracts/venues/facts.ts'
 
 /** A fact as a file of facts has it. */
 export type FactRow = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type FactName, type ShippedDataSet, shippedDataSets } from '@nofomo/contracts/values/venue-facts.ts'
+import { type FactName, type ShippedDataSet, shippedDataSets } from '@nofomo/contracts/venues/facts.ts'
 import { factFiles, factRowsOf } from './fact-rows.ts'
 import { placeFiles } from './places.ts'
 

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
+import type { OpeningHours } from '@nofomo/contracts/times/opening-hours.ts'
 
 /** Opening hours as a cell: the seven days, Monday first, `17:30-22:00,23:00-01:00|-|…`; `-` is closed. */
 export const weekText = (hours: OpeningHours): string =>

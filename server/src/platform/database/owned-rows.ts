@@ -1,9 +1,9 @@
-import type { RowChangeKind } from '@nofomo/contracts/endpoints/erasing.ts'
+import type { RowChangeKind } from '@nofomo/contracts/people/erasing-endpoints.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Schema } from './schema.ts'
 
-export type { RowChangeKind } from '@nofomo/contracts/endpoints/erasing.ts'
+export type { RowChangeKind } from '@nofomo/contracts/people/erasing-endpoints.ts'
 
 /** Rows of a table that were changed, with some of them as they were before. */
 export type RowChange = { table: string; what: RowChangeKind; count: number; samples: readonly string[] }

@@ -1,14 +1,14 @@
 // Generated from the migrated database by `npm run db:schema`. Narrower types: column-types.ts.
-import type { AccountKind, LinkPurpose } from '@nofomo/contracts/endpoints/auth.ts'
-import type { SubscriptionState } from '@nofomo/contracts/endpoints/billing.ts'
-import type { BookingState } from '@nofomo/contracts/endpoints/bookings.ts'
-import type { VenueSource } from '@nofomo/contracts/endpoints/venues.ts'
-import type { ApiScope } from '@nofomo/contracts/values/api/public-api.ts'
-import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/values/claim-options.ts'
-import type { CrewNoticeKind, CrewRole, CrewVoteOrigin, RhythmKind } from '@nofomo/contracts/values/crews.ts'
-import type { Ceiling, DealBreaker, Diet } from '@nofomo/contracts/values/limit-choices.ts'
-import type { OfferTrigger } from '@nofomo/contracts/values/offer-limits.ts'
-import type { SquadRole, TasteStep } from '@nofomo/contracts/values/onboarding-choices.ts'
+import type { AccountKind, LinkPurpose } from '@nofomo/contracts/auth/endpoints.ts'
+import type { SubscriptionState } from '@nofomo/contracts/billing/endpoints.ts'
+import type { BookingState } from '@nofomo/contracts/bookings/endpoints.ts'
+import type { VenueSource } from '@nofomo/contracts/venues/endpoints.ts'
+import type { ApiScope } from '@nofomo/contracts/api/public-api.ts'
+import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/claims/options.ts'
+import type { CrewNoticeKind, CrewRole, CrewVoteOrigin, RhythmKind } from '@nofomo/contracts/crews/limits.ts'
+import type { Ceiling, DealBreaker, Diet } from '@nofomo/contracts/limits/choices.ts'
+import type { OfferTrigger } from '@nofomo/contracts/offers/limits.ts'
+import type { SquadRole, TasteStep } from '@nofomo/contracts/onboarding/choices.ts'
 import type {
   Budget,
   BudgetTier,
@@ -25,21 +25,21 @@ import type {
   SeatRange,
   TimeOfDay,
   TimeSlot,
-} from '@nofomo/contracts/values/options.ts'
-import type { Avatar } from '@nofomo/contracts/values/profile-options.ts'
-import type { ReportAction, ReportReason } from '@nofomo/contracts/values/report-choices.ts'
-import type { ReviewAction } from '@nofomo/contracts/values/review-options.ts'
-import type { LostTimeMark, VoteNoticeKind } from '@nofomo/contracts/values/session-options.ts'
-import type { OpenDataSet } from '@nofomo/contracts/values/venue-facts.ts'
-import type { VenueFeature } from '@nofomo/contracts/values/venue-features.ts'
-import type { InvitedRole, VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
-import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
+} from '@nofomo/contracts/sessions/choices.ts'
+import type { Avatar } from '@nofomo/contracts/onboarding/profile-options.ts'
+import type { ReportAction, ReportReason } from '@nofomo/contracts/reports/choices.ts'
+import type { ReviewAction } from '@nofomo/contracts/staff/review-options.ts'
+import type { LostTimeMark, VoteNoticeKind } from '@nofomo/contracts/sessions/options.ts'
+import type { OpenDataSet } from '@nofomo/contracts/venues/facts.ts'
+import type { VenueFeature } from '@nofomo/contracts/venues/features.ts'
+import type { InvitedRole, VenueRole } from '@nofomo/contracts/team/roles.ts'
+import type { Trust } from '@nofomo/contracts/venues/trust.ts'
 import type {
   DeliveryFailure,
   DeliveryState,
   VoteEventType,
   WebhookEventType,
-} from '@nofomo/contracts/values/webhooks/choices.ts'
+} from '@nofomo/contracts/webhooks/choices.ts'
 import type { Generated } from 'kysely'
 
 /** The tables and views that the migrations create. */
@@ -1104,8 +1104,8 @@ export type SessionsTable = {
   has_joined_ballots: Generated<boolean>
   removed_times: Generated<unknown>
   counts_in_steps: Generated<boolean>
-  step_ballots: unknown
   host_browser_hash: Buffer | null
+  step_ballots: unknown
 }
 
 export type SignupDraftsTable = {

@@ -1,4 +1,4 @@
-import type { Access, Limit } from '@nofomo/contracts/endpoints/endpoint.ts'
+import type { Access, Limit } from '@nofomo/contracts/api/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../database/database.ts'

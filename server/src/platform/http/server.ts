@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import compress from '@fastify/compress'
-import { peopleLimits } from '@nofomo/contracts/values/people-limits.ts'
+import { peopleLimits } from '@nofomo/contracts/people/limits.ts'
 import fastify, { LogController } from 'fastify'
 import { limitsOf, type Parts } from '../create-platform.ts'
 import { readOrphanCount } from '../database/orphans.ts'

@@ -1,4 +1,4 @@
-import { pictureLimits, pictureSentences } from '@nofomo/contracts/values/listing-limits.ts'
+import { pictureLimits, pictureSentences } from '@nofomo/contracts/listing/limits.ts'
 import { AppError } from '../errors.ts'
 import { createFairQueue } from '../fair-queue.ts'
 

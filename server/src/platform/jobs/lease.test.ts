@@ -1,4 +1,4 @@
-import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
+import { minuteMs } from '@nofomo/contracts/times/durations.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../testing/databases/fresh-database.ts'
 import type { Db } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
+import { minuteMs } from '@nofomo/contracts/times/durations.ts'
 import { type Allowances, networkCharges, takeOrRefuse } from '../allowances/allowances.ts'
 
 /** Mails caused by one network, to any address: enough for a full house, too few for a flood. */

@@ -1,4 +1,4 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { countChanged, isChanged } from '../database/results.ts'

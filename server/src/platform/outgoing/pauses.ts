@@ -1,4 +1,4 @@
-import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
+import { hourMs } from '@nofomo/contracts/times/durations.ts'
 
 /** The pauses between the attempts of one kind of message: each is the previous one times `growth`, up to the longest. */
 export type Pauses = { firstMs: number; growth: number; longestMs: number; maxAttempts: number }

@@ -1,4 +1,4 @@
-import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
+import { minuteMs } from '@nofomo/contracts/times/durations.ts'
 import { nextTryAfter, type Pauses } from '../outgoing/pauses.ts'
 import type { PostReply } from '../outgoing/post.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PushSubscriptionInput } from '@nofomo/contracts/endpoints/push.ts'
+import type { PushSubscriptionInput } from '@nofomo/contracts/notices/push-endpoints.ts'
 import { AppError } from '../errors.ts'
 import { isPublicHttps } from '../outgoing/public-hosts.ts'
 import { areBrowserKeys } from './encrypt.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import type { Quota } from '../allowances/allowances.ts'
 import { DailyQuota, type QuotaCaller, type QuotaKey } from '../daily-quota.ts'
 import type { Command, RedisLink } from './link.ts'

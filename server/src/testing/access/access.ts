@@ -1,5 +1,5 @@
-import { type Access, type Right, rightsOf } from '@nofomo/contracts/endpoints/endpoint.ts'
-import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import { type Access, type Right, rightsOf } from '@nofomo/contracts/api/endpoint.ts'
+import type { Session } from '@nofomo/contracts/sessions/endpoints.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestBrowser } from '../test-browser.ts'
 

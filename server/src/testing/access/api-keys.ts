@@ -10,7 +10,7 @@ async function keyOfAnother({ testApp }: Scene): Promise<string> {
   return (await browser.post<MadeKey>(path, body)).body.key.id
 }
 
-/** Keys belong to an account with an address; what they open is in `features/api-keys/scopes.test.ts`. */
+/** Keys belong to an account with an address; what they open is in `features/around/api-keys/scopes.test.ts`. */
 export const apiKeysAccess: AccessMatrix = {
   'GET /api/app/api-keys': [{ use: 'lists the own keys', call: () => ({ path }) }],
   'POST /api/app/api-keys': [{ use: 'makes a key', call: () => ({ path, body }) }],

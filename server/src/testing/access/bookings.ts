@@ -1,4 +1,4 @@
-import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
+import type { Booking } from '@nofomo/contracts/bookings/endpoints.ts'
 import { bookingOf, decide, decidedSession, requestTable } from '../features/bookings.ts'
 import { consumer } from '../features/people.ts'
 import type { AccessMatrix, Role, Scene } from './access.ts'

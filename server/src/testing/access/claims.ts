@@ -1,5 +1,5 @@
-import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import type { Claim } from '@nofomo/contracts/claims/endpoints.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import { claimForm, submitClaim } from '../features/claims.ts'
 import type { AccessMatrix, Case, Scene } from './access.ts'
 

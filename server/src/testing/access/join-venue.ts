@@ -1,4 +1,4 @@
-import type { VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
+import type { VenueRole } from '@nofomo/contracts/team/roles.ts'
 import { hashOf } from '../../platform/accounts.ts'
 import { addMember } from '../features/venue-members.ts'
 import type { Role, Scene } from './access.ts'

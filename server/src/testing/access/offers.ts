@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Offer, Voucher } from '@nofomo/contracts/endpoints/offers.ts'
+import type { Offer, Voucher } from '@nofomo/contracts/offers/endpoints.ts'
 import { offerTo, take } from '../features/offers.ts'
 import { hostedSession, vote } from '../features/sessions.ts'
 import { type AccessMatrix, type Outcome, type Role, type Scene, same } from './access.ts'

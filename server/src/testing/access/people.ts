@@ -1,4 +1,4 @@
-import { personIds } from '../../features/people/service/person-id.ts'
+import { personIds } from '../../features/running/people/service/person-id.ts'
 import { loadSecrets } from '../../platform/secrets.ts'
 import { eraseAddress, previewOf } from '../features/erasing.ts'
 import { consumer } from '../features/people.ts'

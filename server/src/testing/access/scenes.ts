@@ -1,5 +1,5 @@
-import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
-import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
+import type { Session } from '@nofomo/contracts/sessions/endpoints.ts'
+import { hourMs } from '@nofomo/contracts/times/durations.ts'
 import { again, consumer, counterPhone, guest, venueOwner } from '../features/people.ts'
 import { hostedSession, vote } from '../features/sessions.ts'
 import { signInStaff } from '../features/staff.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Session } from '@nofomo/contracts/sessions/endpoints.ts'
 import { proposedTimes } from '../features/session-times.ts'
 import type { AccessMatrix, Scene } from './access.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
+import { hourMs } from '@nofomo/contracts/times/durations.ts'
 import { catalog } from '../../catalog/catalog.ts'
 import type { AccessMatrix, Case, Role, Scene } from './access.ts'
 import { joinVenue } from './join-venue.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 
 import { decidedOuting, questionPath } from '../features/visits.ts'
 import { type AccessMatrix, type Scene, same } from './access.ts'

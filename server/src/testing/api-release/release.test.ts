@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { apiVersions, newestApiVersion } from '@nofomo/contracts/values/api/public-api.ts'
+import { apiVersions, newestApiVersion } from '@nofomo/contracts/api/public-api.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { afterAll, beforeAll, expect, test } from 'vitest'

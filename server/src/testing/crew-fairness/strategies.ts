@@ -1,4 +1,4 @@
-import type { VoteValue } from '@nofomo/contracts/values/tally.ts'
+import type { VoteValue } from '@nofomo/contracts/voting/tally.ts'
 
 /** A vote on each place, in the order of the list. */
 export type Ballot = readonly VoteValue[]

@@ -1,4 +1,4 @@
-import { capitalized } from '@nofomo/contracts/values/text/sentences.ts'
+import { capitalized } from '@nofomo/contracts/text/sentences.ts'
 import { type ColumnMetadata, type Kysely, sql, type TableMetadata } from 'kysely'
 import { columnNotes, columnTypes, typeImports, viewsWithoutNull } from './column-types.ts'
 

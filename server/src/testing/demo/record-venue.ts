@@ -1,5 +1,5 @@
-import { offerLimits, ruleOccasions } from '@nofomo/contracts/values/offer-limits.ts'
-import { timeFilters } from '@nofomo/contracts/values/options.ts'
+import { offerLimits, ruleOccasions } from '@nofomo/contracts/offers/limits.ts'
+import { timeFilters } from '@nofomo/contracts/sessions/choices.ts'
 import type { Place } from '../features/venue-offers.ts'
 import type { TestApp } from '../test-app.ts'
 import { Recorder, type Recording, succeed } from './recorder.ts'

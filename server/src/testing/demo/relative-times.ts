@@ -1,5 +1,5 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
-import { seattleDay, wallClockOf } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
+import { seattleDay, wallClockOf } from '@nofomo/contracts/times/seattle-clock.ts'
 
 /**
  * Replaces the times and days in recorded answers by what they are relative to: `web/src/demo/recorded.ts` puts them back

@@ -1,5 +1,5 @@
-import { timeSlotAt } from '@nofomo/contracts/values/options.ts'
-import { dayMs, hourMs, minuteMs } from '@nofomo/contracts/values/times/durations.ts'
+import { timeSlotAt } from '@nofomo/contracts/sessions/choices.ts'
+import { dayMs, hourMs, minuteMs } from '@nofomo/contracts/times/durations.ts'
 import type { DeliveryRow, History, SessionFactsRow, VenueSessionRow } from '../recounts/venue-facts.ts'
 import { factsOf, seenAt, wishesOf } from '../recounts/venue-facts.ts'
 import { demoVenue, neighbors, type SampleVenue } from './sample-venues.ts'

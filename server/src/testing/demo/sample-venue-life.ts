@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
-import { settlePlans } from '../../features/billing/service/settle.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
+import { settlePlans } from '../../features/venues/billing/service/settle.ts'
 import { pay } from '../features/payments.ts'
 import { again, venueOwner } from '../features/people.ts'
 import { hostedSession, vote } from '../features/sessions.ts'

@@ -1,5 +1,5 @@
-import type { ApiKey } from '@nofomo/contracts/endpoints/account/api-keys.ts'
-import { type ApiScope, apiScopes } from '@nofomo/contracts/values/api/public-api.ts'
+import { type ApiScope, apiScopes } from '@nofomo/contracts/api/public-api.ts'
+import type { ApiKey } from '@nofomo/contracts/api-keys/endpoints.ts'
 import type { InjectOptions } from 'fastify'
 import type { TestApp } from '../test-app.ts'
 import type { Reply } from '../test-browser.ts'

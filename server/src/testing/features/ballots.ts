@@ -1,5 +1,5 @@
-import type { BallotSummary, Ballots } from '@nofomo/contracts/endpoints/session-parts/ballots.ts'
-import type { Session } from '@nofomo/contracts/endpoints/sessions.ts'
+import type { Session } from '@nofomo/contracts/sessions/endpoints.ts'
+import type { BallotSummary, Ballots } from '@nofomo/contracts/voting/ballot-endpoints.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestBrowser } from '../test-browser.ts'
 import { vote } from './sessions.ts'

@@ -1,5 +1,5 @@
-import type { Claim } from '@nofomo/contracts/endpoints/claims.ts'
-import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import type { ErrorReply } from '@nofomo/contracts/api/errors.ts'
+import type { Claim } from '@nofomo/contracts/claims/endpoints.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Reply, TestBrowser } from '../test-browser.ts'
 import { lastMail } from './mailed.ts'

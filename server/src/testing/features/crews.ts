@@ -1,4 +1,4 @@
-import type { Crew, CrewPage, SessionCrew } from '@nofomo/contracts/endpoints/crews.ts'
+import type { Crew, CrewPage, SessionCrew } from '@nofomo/contracts/crews/endpoints.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestBrowser } from '../test-browser.ts'
 

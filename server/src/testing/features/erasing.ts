@@ -1,6 +1,6 @@
-import type { ErasurePreview, OpenMention } from '@nofomo/contracts/endpoints/erasing.ts'
-import type { Erasure, PersonSummary } from '@nofomo/contracts/endpoints/people.ts'
-import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import type { ErrorReply } from '@nofomo/contracts/api/errors.ts'
+import type { Erasure, PersonSummary } from '@nofomo/contracts/people/endpoints.ts'
+import type { ErasurePreview, OpenMention } from '@nofomo/contracts/people/erasing-endpoints.ts'
 import type { Reply, TestBrowser } from '../test-browser.ts'
 
 export type Erased = { erasure: Erasure; isRepeat: boolean; mentions: number } & ErrorReply

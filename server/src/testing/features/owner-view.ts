@@ -1,5 +1,5 @@
-import { rightsOf } from '@nofomo/contracts/endpoints/endpoint.ts'
-import { readWeekSummary } from '../../features/venue-analytics/service/week.ts'
+import { rightsOf } from '@nofomo/contracts/api/endpoint.ts'
+import { readWeekSummary } from '../../features/venues/venue-analytics/service/week.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestBrowser } from '../test-browser.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Billing } from '@nofomo/contracts/endpoints/billing.ts'
-import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import type { ErrorReply } from '@nofomo/contracts/api/errors.ts'
+import type { Billing } from '@nofomo/contracts/billing/endpoints.ts'
 import type { TestBrowser } from '../test-browser.ts'
 
 export const goodCard = { type: 'card', cardNumber: '4242 4242 4242 4242', expiryDate: '12/99', cvv: '123' }

@@ -1,5 +1,5 @@
-import type { ReportedSession } from '@nofomo/contracts/endpoints/reports.ts'
-import type { ReportAction, ReportReason } from '@nofomo/contracts/values/report-choices.ts'
+import type { ReportAction, ReportReason } from '@nofomo/contracts/reports/choices.ts'
+import type { ReportedSession } from '@nofomo/contracts/reports/endpoints.ts'
 import type { TestBrowser } from '../test-browser.ts'
 
 type Reports = { sessions: ReportedSession[]; open: number; next: string | null }

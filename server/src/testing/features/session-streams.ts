@@ -1,4 +1,4 @@
-import type { Snapshot } from '@nofomo/contracts/endpoints/voting.ts'
+import type { Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
 import type { TestBrowser } from '../test-browser.ts'
 
 export type Event = { name: string; id: string | undefined; data: unknown }

@@ -1,5 +1,5 @@
-import type { Team } from '@nofomo/contracts/endpoints/team.ts'
-import type { InvitedRole } from '@nofomo/contracts/values/venue-roles.ts'
+import type { Team } from '@nofomo/contracts/team/endpoints.ts'
+import type { InvitedRole } from '@nofomo/contracts/team/roles.ts'
 import type { TestApp } from '../test-app.ts'
 import type { TestBrowser } from '../test-browser.ts'
 import { lastMail } from './mailed.ts'

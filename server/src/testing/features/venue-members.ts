@@ -1,5 +1,5 @@
-import type { VenueRole } from '@nofomo/contracts/values/venue-roles.ts'
-import type { Trust } from '@nofomo/contracts/values/venue-trust.ts'
+import type { VenueRole } from '@nofomo/contracts/team/roles.ts'
+import type { Trust } from '@nofomo/contracts/venues/trust.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 type NewMember = { venueId: string; accountId: string; since: Date; role?: VenueRole; trust?: Trust }

@@ -1,5 +1,5 @@
-import type { Webhook, WebhookDelivery, WebhookList } from '@nofomo/contracts/endpoints/webhooks/calls.ts'
-import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import type { ErrorReply } from '@nofomo/contracts/api/errors.ts'
+import type { Webhook, WebhookDelivery, WebhookList } from '@nofomo/contracts/webhooks/endpoints.ts'
 import { startWebhookReceiver } from '../external-services/webhook-receiver.ts'
 import { startTestApp } from '../test-app.ts'
 import type { TestBrowser } from '../test-browser.ts'

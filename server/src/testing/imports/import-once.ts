@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seattleBounds } from '@nofomo/contracts/values/geography.ts'
+import { seattleBounds } from '@nofomo/contracts/places/geography.ts'
 import { onTestFinished } from 'vitest'
-import { createReport, type ImportRequest, importFiles } from '../../features/imports/public.ts'
-import { createPlaceMatcher } from '../../features/venues/public.ts'
+import { createReport, type ImportRequest, importFiles } from '../../features/venues/imports/public.ts'
+import { createPlaceMatcher } from '../../features/venues/venues/public.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** A folder that is gone after the test. */

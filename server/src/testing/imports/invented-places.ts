@@ -1,4 +1,4 @@
-import { seattleBounds } from '@nofomo/contracts/values/geography.ts'
+import { seattleBounds } from '@nofomo/contracts/places/geography.ts'
 import { numbersFrom } from '../seeded-numbers.ts'
 
 /** Objects of OpenStreetMap that do not exist, the same for the same number. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { RankedBallot } from '../../features/voting/rules/published-rules.ts'
+import type { RankedBallot } from '../../features/deciding/voting/rules/published-rules.ts'
 
 /** `alternatives` are names; a ballot lists what it ranks, tied names on one level. */
 export type Election = {

@@ -1,4 +1,4 @@
-import { projectEverythingOnce, projectPending } from '../../features/venues/service/catch-up.ts'
+import { projectEverythingOnce, projectPending } from '../../features/venues/venues/service/catch-up.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { pendingAmong } from '../../platform/live/pending-sessions.ts'
 

@@ -1,4 +1,4 @@
-import type { Budget, Occasion } from '@nofomo/contracts/values/options.ts'
+import type { Budget, Occasion } from '@nofomo/contracts/sessions/choices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 

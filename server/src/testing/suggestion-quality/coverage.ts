@@ -1,6 +1,6 @@
-import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
+import { neighborhoods } from '@nofomo/contracts/places/geography.ts'
 import type { CatalogVenue } from '../../catalog/catalog.ts'
-import { readPlaces, seatsOf } from '../../features/venues/service/places.ts'
+import { readPlaces, seatsOf } from '../../features/venues/venues/service/places.ts'
 import { catalog } from './known-venues.ts'
 
 /** What groups ask for, and which venues are of that kind; by what catalog and open data state, without the ranker's rules. */

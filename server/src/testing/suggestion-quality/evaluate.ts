@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CatalogVenue } from '../../catalog/catalog.ts'
-import { suggestVenues } from '../../features/suggestions/service/suggest-venues.ts'
+import { suggestVenues } from '../../features/deciding/suggestions/service/suggest-venues.ts'
 import { bestOf, gainOf, keptBy, placesFor, silentMisses } from './judge.ts'
 import { catalog, findKnownVenue } from './known-venues.ts'
 import { type Judged, partOf, requests } from './requests.ts'

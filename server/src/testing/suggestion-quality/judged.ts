@@ -1,4 +1,4 @@
-import type { SuggestionInput } from '../../features/suggestions/service/suggest-venues.ts'
+import type { SuggestionInput } from '../../features/deciding/suggestions/service/suggest-venues.ts'
 import { kind, type Never, near, type Want } from './wants.ts'
 
 /** A request, and what a good answer must and must not contain. */

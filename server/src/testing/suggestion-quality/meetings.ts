@@ -1,4 +1,4 @@
-import { momentOf } from '@nofomo/contracts/values/times/seattle-moments.ts'
+import { momentOf } from '@nofomo/contracts/times/seattle-moments.ts'
 
 /** Phrases of times and numbers with the session that they should make. */
 export type StatedSession = {

@@ -1,4 +1,4 @@
-import { neighborhoods } from '@nofomo/contracts/values/geography.ts'
+import { neighborhoods } from '@nofomo/contracts/places/geography.ts'
 import {
   type Budget,
   budgets,
@@ -6,10 +6,10 @@ import {
   groupSizes,
   type Neighborhood,
   type Occasion,
-} from '@nofomo/contracts/values/options.ts'
-import { occasions } from '@nofomo/contracts/values/session-options.ts'
+} from '@nofomo/contracts/sessions/choices.ts'
+import { occasions } from '@nofomo/contracts/sessions/options.ts'
 import type { CatalogVenue } from '../../catalog/catalog.ts'
-import { suggestVenues } from '../../features/suggestions/service/suggest-venues.ts'
+import { suggestVenues } from '../../features/deciding/suggestions/service/suggest-venues.ts'
 import { findKnownVenue } from './known-venues.ts'
 import { servesDinner } from './wants.ts'
 

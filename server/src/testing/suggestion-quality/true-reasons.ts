@@ -1,12 +1,17 @@
-import { budgets, type Neighborhood, priceOf, priceRangeByBudget } from '@nofomo/contracts/values/options.ts'
-import { minuteOfDay, wallClockOf } from '@nofomo/contracts/values/times/seattle-clock.ts'
-import { shippedDataNames, shippedDataSets } from '@nofomo/contracts/values/venue-facts.ts'
+import {
+  budgets,
+  type Neighborhood,
+  priceOf,
+  priceRangeByBudget,
+} from '@nofomo/contracts/sessions/choices.ts'
+import { minuteOfDay, wallClockOf } from '@nofomo/contracts/times/seattle-clock.ts'
+import { shippedDataNames, shippedDataSets } from '@nofomo/contracts/venues/facts.ts'
 import { type CatalogVenue, findCatalogVenue } from '../../catalog/catalog.ts'
 import { distanceMeters, nearestStation, neighborhoodCenters, type Point } from '../../catalog/gazetteer.ts'
 import { factFiles, factRowsOf } from '../../catalog/open-data/fact-rows.ts'
 import { openDataText } from '../../catalog/open-data/open-data.ts'
 import type { VenueTag } from '../../catalog/vocabulary.ts'
-import { cuisinePhrase } from '../../features/suggestions/rules/reasons/cuisine-phrase.ts'
+import { cuisinePhrase } from '../../features/deciding/suggestions/rules/reasons/cuisine-phrase.ts'
 import { isStatedLate } from './stated-hours.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { Neighborhood } from '@nofomo/contracts/values/options.ts'
+import type { Neighborhood } from '@nofomo/contracts/sessions/choices.ts'
 import type { CatalogVenue } from '../../catalog/catalog.ts'
 import { distanceMeters, neighborhoodCenters, type Point } from '../../catalog/gazetteer.ts'
 import type { CuisineFamily, VenueTag } from '../../catalog/vocabulary.ts'
-import { seatsOf } from '../../features/venues/service/places.ts'
+import { seatsOf } from '../../features/venues/venues/service/places.ts'
 import { statedDaysOpen } from './stated-hours.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { TimeFilter } from '@nofomo/contracts/values/options.ts'
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
-import { seattleZone } from '@nofomo/contracts/values/times/seattle-clock.ts'
+import type { TimeFilter } from '@nofomo/contracts/sessions/choices.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
+import { seattleZone } from '@nofomo/contracts/times/seattle-clock.ts'
 import type { History, SessionFactsRow, VenueSessionRow } from '../recounts/venue-facts.ts'
 
 /** A venue as the recount needs it. */

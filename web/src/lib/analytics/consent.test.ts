@@ -1,4 +1,4 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../testing/memory-storage.ts'
 import { asksNotToBeCounted, mayCount, readConsent, storeConsent } from './consent.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import type { BrowserKey, TabKey } from '../storage/stored-keys.ts'
 
 type Key = BrowserKey | TabKey

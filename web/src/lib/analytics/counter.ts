@@ -1,5 +1,5 @@
-import type { AnalyticsEvent, SentVisit } from '@nofomo/contracts/endpoints/analytics.ts'
-import { eventsPerCall } from '@nofomo/contracts/values/analytics-names.ts'
+import type { AnalyticsEvent, SentVisit } from '@nofomo/contracts/analytics/endpoints.ts'
+import { eventsPerCall } from '@nofomo/contracts/analytics/names.ts'
 import type { EventStorage } from './consent.ts'
 import type { CountedEvent } from './track.ts'
 import { createUnsent } from './unsent.ts'

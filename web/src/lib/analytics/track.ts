@@ -1,5 +1,5 @@
-import type { AnalyticsFacts } from '@nofomo/contracts/endpoints/analytics.ts'
-import type { AnalyticsEventName } from '@nofomo/contracts/values/analytics-names.ts'
+import type { AnalyticsFacts } from '@nofomo/contracts/analytics/endpoints.ts'
+import type { AnalyticsEventName } from '@nofomo/contracts/analytics/names.ts'
 import { serverNow } from '../time/clock.ts'
 
 /** An event on the page at `path`; `at` is in ms. */
@@ -19,7 +19,7 @@ let count: ((counted: CountedEvent) => void) | undefined
 
 /**
  * Records an event. Whether it is counted depends on the visitor's consent: nothing leaves the browser from here. Facts
- * are closed choices and small counts only; see `contracts/src/endpoints/analytics.ts`.
+ * are closed choices and small counts only; see `contracts/src/analytics/endpoints.ts`.
  */
 export function track(name: AnalyticsEventName, facts?: AnalyticsFacts): void {
   const counted = { name, ...(facts && { facts }), path: location.pathname, at: serverNow() }

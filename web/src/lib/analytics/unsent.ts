@@ -1,5 +1,5 @@
-import type { AnalyticsEvent, SentVisit } from '@nofomo/contracts/endpoints/analytics.ts'
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import type { AnalyticsEvent, SentVisit } from '@nofomo/contracts/analytics/endpoints.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import type { BrowserKey } from '../storage/stored-keys.ts'
 import type { EventStorage } from './consent.ts'
 

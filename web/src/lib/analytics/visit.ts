@@ -1,6 +1,6 @@
-import type { AnalyticsEvent, SentVisit } from '@nofomo/contracts/endpoints/analytics.ts'
-import { peopleByGroupSize } from '@nofomo/contracts/values/options.ts'
-import { pageKind } from '@nofomo/contracts/values/page-kind.ts'
+import type { AnalyticsEvent, SentVisit } from '@nofomo/contracts/analytics/endpoints.ts'
+import { pageKind } from '@nofomo/contracts/api/page-kind.ts'
+import { peopleByGroupSize } from '@nofomo/contracts/sessions/choices.ts'
 import type { CountedEvent } from './track.ts'
 
 /** Events by which something was done with a venue. */

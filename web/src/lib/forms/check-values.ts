@@ -1,4 +1,4 @@
-import { sentenceFor, sentencesOf } from '@nofomo/contracts/forms/issues.ts'
+import { sentenceFor, sentencesOf } from '@nofomo/contracts/text/issue-forms.ts'
 import type { ZodMiniType } from 'zod/mini'
 import { byFieldName } from '../http/problem.ts'
 

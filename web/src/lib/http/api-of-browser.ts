@@ -1,4 +1,4 @@
-import { expectsCookiesHeader } from '@nofomo/contracts/values/options.ts'
+import { expectsCookiesHeader } from '@nofomo/contracts/sessions/choices.ts'
 import { type ApiError, type ApiInput, type ApiOutput, api, type Route } from './api-client.ts'
 import { returnsCookies } from './browser-cookies.ts'
 

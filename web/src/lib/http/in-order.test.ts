@@ -1,4 +1,4 @@
-import { sequenceHeader } from '@nofomo/contracts/values/options.ts'
+import { sequenceHeader } from '@nofomo/contracts/sessions/choices.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from './api-client.ts'
 import { inOrder } from './in-order.ts'

@@ -1,4 +1,4 @@
-import { sequenceHeader } from '@nofomo/contracts/values/options.ts'
+import { sequenceHeader } from '@nofomo/contracts/sessions/choices.ts'
 import { serverNow } from '../time/clock.ts'
 import type { ApiError } from './api-client.ts'
 

@@ -24,10 +24,10 @@ test('pages store through typed functions, but for the known exceptions', () => 
   expect(filesWith(/\b(?:localStorage|sessionStorage)\b/).toSorted()).toEqual([
     'app/inline/before-paint.ts',
     'demo/sessions.ts',
-    'features/debug/stored-in-browser.ts',
+    'features/voting/votes/vote-outbox.ts',
     'lib/storage/browser-storage.ts',
+    'pages/staff/debug/stored-in-browser.ts',
     'service-worker/offline-page.ts',
-    'session/votes/vote-outbox.ts',
     'shell/counting.ts',
   ])
   expect(filesWith(/\bas (?:BrowserKey|TabKey)\b/)).toEqual([])

@@ -1,4 +1,4 @@
-import { type CsvField, csvFormat, csvRows } from '@nofomo/contracts/values/text/csv.ts'
+import { type CsvField, csvFormat, csvRows } from '@nofomo/contracts/text/csv.ts'
 import { retryImport } from '../loading/retry-import.ts'
 
 /** A table as CSV, for spreadsheets, as the server writes it. The library loads with the first one. */

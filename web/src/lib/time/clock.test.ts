@@ -1,4 +1,4 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../http/api-client.ts'
 import { noteServerTime, serverNow, subscribeToClock } from './clock.ts'

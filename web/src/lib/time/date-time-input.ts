@@ -1,5 +1,5 @@
-import { wallClockOf } from '@nofomo/contracts/values/times/seattle-clock.ts'
-import { isSkipped, momentOf, skippedTime } from '@nofomo/contracts/values/times/seattle-moments.ts'
+import { wallClockOf } from '@nofomo/contracts/times/seattle-clock.ts'
+import { isSkipped, momentOf, skippedTime } from '@nofomo/contracts/times/seattle-moments.ts'
 
 /** What inputs of a date and a time hold: `2026-11-27T19:00`, Seattle's wall clock. */
 

@@ -1,4 +1,4 @@
-import type { PushSubscriptionInput } from '@nofomo/contracts/endpoints/push.ts'
+import type { PushSubscriptionInput } from '@nofomo/contracts/notices/push-endpoints.ts'
 import { serviceWorkers } from '../../lib/offline/service-workers.ts'
 
 /** Whether this browser can show what the server pushes, or why it cannot. */

@@ -1,4 +1,4 @@
-import { clockInSeattle } from '@nofomo/contracts/values/times/seattle-words.ts'
+import { clockInSeattle } from '@nofomo/contracts/times/seattle-words.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { Skeleton } from './skeleton.tsx'
 

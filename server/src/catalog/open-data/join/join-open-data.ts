@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type ShippedDataSet, shippedDataSets } from '@nofomo/contracts/values/venue-facts.ts'
+import { type ShippedDataSet, shippedDataSets } from '@nofomo/contracts/venues/facts.ts'
 import { catalog, findCatalogVenue } from '../../catalog.ts'
 import { readDirectory } from '../../directory/directory.ts'
 import { distanceMeters } from '../../gazetteer.ts'

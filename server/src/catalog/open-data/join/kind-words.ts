@@ -1,4 +1,4 @@
-import type { Category } from '@nofomo/contracts/values/options.ts'
+import type { Category } from '@nofomo/contracts/sessions/choices.ts'
 
 const kinds: Readonly<Record<string, Category>> = {
   'amenity=restaurant': 'restaurant',

@@ -1,4 +1,4 @@
-import { parsePhone } from '@nofomo/contracts/values/text/phone-numbers.ts'
+import { parsePhone } from '@nofomo/contracts/text/phone-numbers.ts'
 import { webAddress } from '../web-address.ts'
 import { weekText } from '../weeks.ts'
 import { cuisineOf } from './cuisine-words.ts'

@@ -1,4 +1,4 @@
-import { hoursProblem, inOrder, type OpeningHours } from '@nofomo/contracts/values/times/opening-hours.ts'
+import { hoursProblem, inOrder, type OpeningHours } from '@nofomo/contracts/times/opening-hours.ts'
 import OpeningHoursSyntax from 'opening_hours'
 
 /** The Monday of a week without holidays, in the clock of this process. */

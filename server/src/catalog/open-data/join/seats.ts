@@ -1,4 +1,4 @@
-import type { SeatRange } from '@nofomo/contracts/values/options.ts'
+import type { SeatRange } from '@nofomo/contracts/sessions/choices.ts'
 import type { FactRow } from '../fact-rows.ts'
 
 export type OwnFact = Pick<FactRow, 'fact' | 'value'>

@@ -1,5 +1,5 @@
-import { type Access, type Right, rightsOf } from '@nofomo/contracts/endpoints/endpoint.ts'
-import { newestApiVersion } from '@nofomo/contracts/values/api/public-api.ts'
+import { type Access, type Right, rightsOf } from '@nofomo/contracts/api/endpoint.ts'
+import { newestApiVersion } from '@nofomo/contracts/api/public-api.ts'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type { App } from '../app-type.ts'
 import { compression } from '../replies/compression.ts'

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
-import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
+import type { Endpoint } from '@nofomo/contracts/api/endpoint.ts'
 
-const folder = new URL('../../../../../contracts/src/endpoints/', import.meta.url)
+const folder = new URL('../../../../../contracts/src/', import.meta.url)
 
 /** All endpoints of the contracts by their route, `GET /api/sessions/:sessionId`, with what they are called there. */
 export async function readEndpoints(): Promise<ReadonlyMap<string, { name: string; endpoint: Endpoint }>> {
   const files = await readdir(folder, { recursive: true })
-  const modules = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const modules = files.filter((file) => /[/-]endpoints\.ts$/.test(file))
   const exported = await Promise.all(
     modules.map(async (file) => Object.entries<unknown>(await import(new URL(file, folder).href))),
   )

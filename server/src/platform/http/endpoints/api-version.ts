@@ -1,4 +1,4 @@
-import { apiVersionHeader, apiVersions, newestApiVersion } from '@nofomo/contracts/values/api/public-api.ts'
+import { apiVersionHeader, apiVersions, newestApiVersion } from '@nofomo/contracts/api/public-api.ts'
 import { AppError } from '../../errors.ts'
 import type { App } from '../app-type.ts'
 

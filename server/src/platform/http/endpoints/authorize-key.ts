@@ -1,4 +1,4 @@
-import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
+import type { Endpoint } from '@nofomo/contracts/api/endpoint.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Authorizers } from '../../principals.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { getSession, postSession } from '@nofomo/contracts/endpoints/sessions.ts'
+import { getSession, postSession } from '@nofomo/contracts/sessions/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { threePlaces } from '../../../testing/features/sessions.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'

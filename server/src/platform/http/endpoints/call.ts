@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
+import type { Endpoint } from '@nofomo/contracts/api/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { CallInput, ChannelCaller } from '../../channel-calls.ts'

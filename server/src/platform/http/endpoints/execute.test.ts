@@ -1,4 +1,4 @@
-import { endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
+import { endpoint } from '@nofomo/contracts/api/endpoint.ts'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'

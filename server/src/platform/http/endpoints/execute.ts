@@ -1,5 +1,9 @@
-import type { Access, Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
-import { expectsCookiesHeader, idempotencyHeader, sequenceHeader } from '@nofomo/contracts/values/options.ts'
+import type { Access, Endpoint } from '@nofomo/contracts/api/endpoint.ts'
+import {
+  expectsCookiesHeader,
+  idempotencyHeader,
+  sequenceHeader,
+} from '@nofomo/contracts/sessions/choices.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx } from '../../context.ts'

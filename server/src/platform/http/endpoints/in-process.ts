@@ -1,4 +1,4 @@
-import type { ApiFetch } from '@nofomo/contracts/values/pages.ts'
+import type { ApiFetch } from '@nofomo/contracts/api/pages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import router from 'find-my-way'
 import { AppError } from '../../errors.ts'

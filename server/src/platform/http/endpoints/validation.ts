@@ -1,4 +1,4 @@
-import { sentenceFor, sentencesOf } from '@nofomo/contracts/forms/issues.ts'
+import { sentenceFor, sentencesOf } from '@nofomo/contracts/text/issue-forms.ts'
 import type { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import type { App } from '../app-type.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import { readConfig } from '../../../config.ts'

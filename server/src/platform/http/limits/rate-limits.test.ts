@@ -1,4 +1,4 @@
-import type { ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import type { ErrorReply } from '@nofomo/contracts/api/errors.ts'
 import fc from 'fast-check'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { hostedSession, vote } from '../../../testing/features/sessions.ts'

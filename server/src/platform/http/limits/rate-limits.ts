@@ -1,5 +1,5 @@
-import type { Limit } from '@nofomo/contracts/endpoints/endpoint.ts'
-import { minuteMs } from '@nofomo/contracts/values/times/durations.ts'
+import type { Limit } from '@nofomo/contracts/api/endpoint.ts'
+import { minuteMs } from '@nofomo/contracts/times/durations.ts'
 import type { FastifyRequest } from 'fastify'
 import { networkCharges } from '../../allowances/allowances.ts'
 import { AppError } from '../../errors.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { hostedSession } from '../../../testing/features/sessions.ts'
 import { startTestApp } from '../../../testing/test-app.ts'

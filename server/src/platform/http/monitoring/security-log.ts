@@ -1,4 +1,4 @@
-import type { Endpoint } from '@nofomo/contracts/endpoints/endpoint.ts'
+import type { Endpoint } from '@nofomo/contracts/api/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
 import { keyedHash } from '../../keyed-hash.ts'

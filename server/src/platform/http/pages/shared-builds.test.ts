@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hourMs } from '@nofomo/contracts/values/times/durations.ts'
+import { hourMs } from '@nofomo/contracts/times/durations.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { StartError } from '../../start-error.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ErrorCode, ErrorReply } from '@nofomo/contracts/values/errors.ts'
+import type { ErrorCode, ErrorReply } from '@nofomo/contracts/api/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../../../config.ts'
 import { sentKeyIn } from '../../api-keys.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
-import { apiVersionHeader } from '@nofomo/contracts/values/api/public-api.ts'
+import { apiVersionHeader } from '@nofomo/contracts/api/public-api.ts'
 import type { Config } from '../../../config.ts'
 import type { App } from '../app-type.ts'
 import { addressMatcher, keyOfAddress } from '../callers/address.ts'

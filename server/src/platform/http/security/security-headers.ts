@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { documentHeaders, pagePolicy, replyHeaders } from '@nofomo/contracts/values/page-headers.ts'
+import { documentHeaders, pagePolicy, replyHeaders } from '@nofomo/contracts/api/page-headers.ts'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../../../config.ts'
 import type { App } from '../app-type.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Config } from '../../../config.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '@nofomo/contracts/values/times/durations.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import type { Config } from '../../../config.ts'
 import type { App } from '../app-type.ts'
 import { notFound } from '../replies/errors.ts'

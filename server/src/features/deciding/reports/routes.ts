@@ -1,0 +1,26 @@
+import { decideReports, listReports, reportSession } from '@nofomo/contracts/reports/endpoints.ts'
+import type { App } from '../../../platform/http/app-type.ts'
+import { addressKey } from '../../../platform/http/callers/address.ts'
+import { route } from '../../../platform/http/endpoints/route.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { decideReports as decide } from './service/decide.ts'
+import { type ReportParts, reportDeps } from './service/deps.ts'
+import { listReports as list } from './service/list.ts'
+import { reportSession as report } from './service/report-session.ts'
+
+export function reportRoutes(app: App, platform: Platform, parts: ReportParts): void {
+  const deps = reportDeps(platform, parts)
+
+  route(app, reportSession, async ({ params, body }, ctx, { request }) => {
+    await report(ctx, params.sessionId, body, addressKey(request), deps)
+    return { success: true as const }
+  })
+
+  route(app, listReports, ({ query }, ctx) => list(ctx, query))
+
+  route(app, decideReports, async ({ params: { sessionId }, body, staff }, ctx) => {
+    const decided = await decide(ctx, staff, sessionId, body, deps)
+    platform.changes.announce('session', [sessionId])
+    return { success: true as const, ...decided }
+  })
+}

@@ -1,0 +1,14 @@
+import { swipedCuisines } from '@nofomo/contracts/onboarding/choices.ts'
+import { expect, test } from 'vitest'
+import { catalog } from '../../../../catalog/catalog.ts'
+import { tasteCards } from './cards.ts'
+
+test('every cuisine of the swiper has the poster of a venue of that cuisine', () => {
+  expect(tasteCards().map(({ cuisine }) => cuisine)).toEqual([...swipedCuisines])
+  for (const { cuisine, example, image } of tasteCards()) {
+    expect(image).toMatch(/^\/images\/posters\/[\w.-]+$/)
+    const families = catalog.filter(({ name }) => name === example).map((venue) => venue.cuisineFamily)
+    expect(families).toContain(cuisine)
+  }
+  expect(new Set(tasteCards().map(({ image }) => image)).size).toBe(swipedCuisines.length)
+})

@@ -1,0 +1,36 @@
+import type { ShownFields } from '@nofomo/contracts/listing/endpoints.ts'
+
+export type Changes = Partial<ShownFields>
+
+/** Hours are shown at once, and looked at afterward: a wrong one sends people to a closed door. */
+export type Hours = Pick<Changes, 'hours' | 'specialHours'>
+
+/** What guests saw before hours were shown at once. `areHoursOwn`: whether the venue's own people had stated them. */
+export type Replaced = Hours & { areHoursOwn: boolean }
+
+export const hoursIn = ({ hours, specialHours }: Changes): Hours => ({
+  ...(hours !== undefined && { hours }),
+  ...(specialHours !== undefined && { specialHours }),
+})
+
+/** The changes that differ from the public listing. */
+export function differing(changes: Changes, shown: ShownFields): Changes {
+  const all = Object.entries(changes) as [keyof ShownFields, unknown][]
+  return Object.fromEntries(
+    all.filter(([name, value]) => value !== undefined && !isSame(value, shown[name])),
+  ) as Changes
+}
+
+/** Whether two changes would lead to the same listing. */
+export function isSameChange(one: Changes, other: Changes): boolean {
+  const names = Object.keys({ ...one, ...other }) as (keyof ShownFields)[]
+  return names.every((name) => name in one && name in other && isSame(one[name], other[name]))
+}
+
+/** Fields are plain data, and lists of features are sorted. The database returns keys in another order. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object')
+    return one === other
+  const [a, b] = [Object.entries(one), Object.entries(other)]
+  return a.length === b.length && a.every(([key, value]) => isSame(value, Reflect.get(other, key)))
+}

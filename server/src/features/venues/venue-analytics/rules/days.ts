@@ -1,0 +1,21 @@
+import { dayAfter } from '@nofomo/contracts/times/seattle-clock.ts'
+import type { VenueDays } from '@nofomo/contracts/venue-analytics/endpoints.ts'
+
+type DayOfStages = VenueDays['days'][number]
+
+/** So many days from a first one; those without a group are there, too. */
+export function everyDay(rows: readonly DayOfStages[], first: string, count: number): DayOfStages[] {
+  const known = new Map(rows.map((row) => [row.day, row]))
+  return Array.from({ length: count }, (_, at) => {
+    const day = dayAfter(first, at)
+    return known.get(day) ?? { day, viewed: 0, considered: 0, chosen: 0 }
+  })
+}
+
+/** Groups by hour of the week; `day` 1 is Monday. */
+export function everyHour(rows: readonly { day: number; hour: number; groups: number }[]): number[][] {
+  const counts = new Map(rows.map(({ day, hour, groups }) => [`${day} ${hour}`, groups]))
+  return Array.from({ length: 7 }, (_, day) =>
+    Array.from({ length: 24 }, (__, hour) => counts.get(`${day + 1} ${hour}`) ?? 0),
+  )
+}

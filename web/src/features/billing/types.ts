@@ -1,5 +1,0 @@
-import type { Billing } from '@nofomo/contracts/endpoints/billing.ts'
-
-export type Venue = { id: string; name: string }
-
-export type PaymentStepProps = { venue: Venue; price: Billing['price']; onPaid: (billing: Billing) => void }

@@ -1,8 +1,0 @@
-import type { PrivacyFacts } from '@nofomo/contracts/endpoints/privacy.ts'
-import type { LoaderFunctionArgs } from 'react-router'
-import { api } from '../../lib/http/api-client.ts'
-
-/** Null if it could not be asked: the pages then say what holds in any case. */
-export function loadPrivacy({ context, request }: LoaderFunctionArgs): Promise<PrivacyFacts | null> {
-  return api('GET /api/privacy', {}, { context, signal: request.signal }).catch(() => null)
-}

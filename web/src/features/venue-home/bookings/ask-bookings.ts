@@ -1,8 +1,0 @@
-import type { Booking } from '@nofomo/contracts/endpoints/bookings.ts'
-import { api } from '../../../lib/http/api-client.ts'
-
-/** All bookings that the account answers. */
-export async function askBookings(options?: Parameters<typeof api>[2]): Promise<Booking[]> {
-  const { bookings } = await api('GET /api/venue/bookings', {}, options)
-  return bookings
-}

@@ -1,0 +1,124 @@
+import type { Crew } from '@nofomo/contracts/crews/endpoints.ts'
+import { crewLimits, crewNameMissing } from '@nofomo/contracts/crews/limits.ts'
+import { useState } from 'react'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { type ApiInput, api } from '../../../lib/http/api-client.ts'
+import { apiInOrder } from '../../../lib/http/api-in-order.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmButton } from '../../../ui/confirm-button.tsx'
+import { LabeledSwitch } from '../../../ui/labeled-switch.tsx'
+import { deleteQuestion, newLinkQuestion } from './crew.messages.ts'
+import { RenameForm } from './rename-form.tsx'
+import type { CrewActions } from './use-crew.ts'
+
+type MakerPartProps = { crew: Crew; actions: CrewActions }
+type Change = ApiInput<'PATCH /api/crews/:crewId'>['body']
+
+/** What only whoever looks after the crew can do. */
+export function MakerPart({ crew, actions }: MakerPartProps) {
+  const { id: crewId, memory } = crew
+  const sending = useSending()
+  const save = async (body: Change) => {
+    const call = { params: { crewId }, body }
+    const saved = await apiInOrder('PATCH /api/crews/:crewId', call)
+    await actions.show(saved.crew)
+  }
+  const change = (body: Change) => void sending.send(() => save(body))
+  const switchOf = (key: keyof Crew['memory'], label: string, about: string) => (
+    <LabeledSwitch
+      label={label}
+      about={about}
+      isOn={memory[key]}
+      isBusy={sending.busy}
+      onChange={(isOn) => change({ memory: { [key]: isOn } })}
+    />
+  )
+  return (
+    <section aria-labelledby="maker" className="grid grid-cols-1 gap-4">
+      <h2 id="maker" className="text-2xl">
+        Looking after it
+      </h2>
+      <Card className="grid grid-cols-1 gap-4 p-5">
+        <RenameForm
+          label="Name of the crew"
+          autoComplete="off"
+          defaultValue={crew.name}
+          maxLength={crewLimits.nameLength}
+          missing={crewNameMissing}
+          save="Rename"
+          send={save}
+        />
+        {switchOf('leavesOutWinners', 'Somewhere new', 'The last five winners are not suggested again.')}
+        {switchOf(
+          'usesTaste',
+          'Remember what you like',
+          'What several of you liked in several votes tilts suggestions.',
+        )}
+        {switchOf(
+          'usesFairness',
+          'Take turns',
+          'On a tie the place wins whose friends gave way lately. Nobody is named.',
+        )}
+        <Alert small problem={sending.problem} />
+        <NewLink crewId={crew.id} actions={actions} />
+        <DeleteCrew crew={crew} onDeleted={actions.leave} />
+      </Card>
+    </section>
+  )
+}
+
+function DeleteCrew({ crew, onDeleted }: { crew: Crew; onDeleted: () => void }) {
+  const [isAsked, setAsked] = useState(false)
+  const sending = useSending()
+  if (!isAsked)
+    return (
+      <Button look="ghost" className="justify-self-start" onClick={() => setAsked(true)}>
+        Delete the crew
+      </Button>
+    )
+  return (
+    <ConfirmButton
+      question={deleteQuestion(crew.name)}
+      yes="Delete"
+      isBusy={sending.busy}
+      problem={sending.problem}
+      onYes={() =>
+        sending.send(async () => {
+          await api('DELETE /api/crews/:crewId', { params: { crewId: crew.id } })
+          onDeleted()
+        })
+      }
+      onNo={() => setAsked(false)}
+    />
+  )
+}
+
+/** Replaces the link by which friends join, and leads to the crew's page, where the new one is shared. */
+function NewLink({ crewId, actions }: { crewId: string; actions: CrewActions }) {
+  const [isAsked, setAsked] = useState(false)
+  const sending = useSending()
+  const renew = () =>
+    sending.send(async () => {
+      const { link } = await api('POST /api/crews/:crewId/link', { params: { crewId } })
+      setAsked(false)
+      actions.moveTo(link)
+    })
+  if (!isAsked)
+    return (
+      <Button look="ghost" className="justify-self-start" onClick={() => setAsked(true)}>
+        Make a new link
+      </Button>
+    )
+  return (
+    <ConfirmButton
+      question={newLinkQuestion}
+      yes="Make a new link"
+      isBusy={sending.busy}
+      problem={sending.problem}
+      onYes={renew}
+      onNo={() => setAsked(false)}
+    />
+  )
+}

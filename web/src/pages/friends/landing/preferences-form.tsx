@@ -1,0 +1,164 @@
+import { neighborhoods } from '@nofomo/contracts/places/geography.ts'
+import { type ChipKind, limits } from '@nofomo/contracts/sessions/choices.ts'
+import type { Chip } from '@nofomo/contracts/sessions/endpoints.ts'
+import type { Venue } from '@nofomo/contracts/venues/endpoints.ts'
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
+import { ChangingNote } from '../../../features/sessions/changing-note.tsx'
+import { isComplete } from '../../../features/sessions/times/when-choice.ts'
+import { placeKinds, whereInWords } from '../../../features/suggestions/from-words.ts'
+import { choosing } from '../../../features/suggestions/parsed-request.ts'
+import { UnderstoodSoFar } from '../../../features/suggestions/understood-so-far.tsx'
+import type { ChangeDraft } from '../../../lib/storage/use-tab-draft.ts'
+import { serverNow } from '../../../lib/time/clock.ts'
+import { NoScript } from '../../../shell/no-script.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Select, TextArea } from '../../../ui/field.tsx'
+import { ChosenPlace } from './chosen-place.tsx'
+import { chosenPlace, type Draft, shownPlace, useDraft } from './draft.ts'
+import { neighborhoodMissing } from './landing.messages.ts'
+import { MoreChoices } from './more-choices.tsx'
+import { wishesFor } from './start-session.ts'
+import { useStart } from './use-start.ts'
+
+/** The landing page's form; stores a session and opens its share page. */
+export function PreferencesForm({ place }: { place: Venue | null }) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, change] = useDraft()
+  const { busy, problem, made, startAnew, submit } = useStart(draft, change)
+  const { words, leftOut, parsed, when } = draft
+  const [isWhenRefused, refuseWhen] = useState(false)
+  const request = useParsedRequest(draft, change)
+  const neighborhood = chosenPlace(draft, place)
+  const shown = shownPlace(parsed, neighborhood)
+  const isPlaced = neighborhood !== null || whereInWords(parsed) !== null
+  const mayAsk = isPlaced || request.hasFailed
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const isWhenComplete = isComplete(when, serverNow())
+    refuseWhen(!isWhenComplete)
+    if (!isWhenComplete) return
+    if (isPlaced || request.isOpen) void submit({ ...draft, neighborhood, place })
+  }
+  /** The last choice holds: what the words say there gives way. */
+  function choose(part: Partial<Draft>, kinds: readonly ChipKind[]) {
+    change((before) => ({ ...part, ...choosing(before, kinds) }))
+  }
+
+  return (
+    <Card as="section" aria-labelledby="preferences" className="p-5 sm:p-7">
+      <h2 id="preferences" className="sr-only">
+        What are you looking for?
+      </h2>
+      <NoScript>
+        Getting suggestions needs JavaScript, which is switched off here. Links to votes and results can be
+        read without it.
+      </NoScript>
+      <form ref={form} onSubmit={onSubmit} className="grid grid-cols-1 gap-4 sm:gap-5">
+        {place && <ChosenPlace place={place} />}
+        {/* Kept if the browser sends the form by itself, before hydration. */}
+        {place && <input type="hidden" name="with" value={place.id} />}
+        <OwnWords form={form} words={words} onChange={request.onWords} />
+        {words.trim() !== '' && (
+          <UnderstoodSoFar
+            wishes={wishesFor({ ...draft, neighborhood })}
+            parsed={parsed}
+            leftOut={leftOut}
+            onChange={request.onUnderstood}
+            form={form}
+          />
+        )}
+        <Select
+          label="Neighborhood"
+          name="neighborhood"
+          required={!isPlaced && !request.isOpen}
+          value={shown.value}
+          hint={shown.hint}
+          onChange={(event) => choose({ neighborhood: event.target.value }, placeKinds)}
+          none={shown.without}
+          choices={neighborhoods.map((one) => [one, one])}
+        />
+        <MoreChoices
+          draft={draft}
+          choose={(part, kinds) => {
+            if ('when' in part) refuseWhen(false)
+            choose(part, kinds)
+          }}
+          isWhenRefused={isWhenRefused}
+        />
+        {made && <ChangingNote onNew={startAnew} />}
+        <Alert problem={problem} />
+        <Button
+          type="submit"
+          size="large"
+          disabled={!mayAsk}
+          busy={busy}
+          aria-describedby={mayAsk ? undefined : `${id}-missing`}
+        >
+          {busy ? 'Getting AI suggestions...' : 'Get AI Suggestions'}
+        </Button>
+        {!mayAsk && (
+          <p id={`${id}-missing`} className="-mt-1 text-center text-sm text-muted">
+            {neighborhoodMissing}
+          </p>
+        )}
+      </form>
+    </Card>
+  )
+}
+
+type OwnWordsProps = {
+  form: RefObject<HTMLFormElement | null>
+  words: string
+  onChange: (words: string) => void
+}
+
+function OwnWords({ form, words, onChange }: OwnWordsProps) {
+  return (
+    <TextArea
+      label="Ask in your own words"
+      name="words"
+      rows={2}
+      maxLength={limits.descriptionLength}
+      placeholder="cheap ramen near the light rail for five…"
+      value={words}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        form.current?.requestSubmit()
+      }}
+    />
+  )
+}
+
+/**
+ * What is typed, and what it is understood to say. The last answer holds until the next one, so that the form does not
+ * change with each letter.
+ */
+function useParsedRequest({ words, leftOut }: Draft, change: ChangeDraft<Draft>) {
+  const [state, setState] = useState<'parsed' | 'waiting' | 'failed'>('parsed')
+  function onWords(next: string) {
+    const isEmpty = next.trim() === ''
+    change(isEmpty ? { words: next, parsed: null, leftOut: ofForm(leftOut) } : { words: next })
+    if (isEmpty) setState('parsed')
+    else if (state === 'parsed' && next.trim() !== words.trim()) setState('waiting')
+  }
+  function onUnderstood(part: Partial<Pick<Draft, 'parsed' | 'leftOut'>>) {
+    change(part)
+    if (part.parsed !== undefined) setState(part.parsed ? 'parsed' : 'failed')
+  }
+  return {
+    onWords,
+    onUnderstood,
+    /** The words could not be understood for now: whoever answers the form reads them. */
+    hasFailed: state === 'failed',
+    /** Nobody knows yet what the words say. */
+    isOpen: state !== 'parsed',
+  }
+}
+
+const ofForm = (leftOut: readonly Chip[]): Chip[] => leftOut.filter(({ source }) => source === 'form')

@@ -1,0 +1,79 @@
+import type { OwnCrew } from '@nofomo/contracts/crews/endpoints.ts'
+import { dayInSeattle } from '@nofomo/contracts/times/seattle-words.ts'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { CrewForm } from '../../../features/crews/crew-form.tsx'
+import { api } from '../../../lib/http/api-client.ts'
+import { apiOfBrowser } from '../../../lib/http/api-of-browser.ts'
+import { useOptionalAnswer } from '../../../lib/http/use-optional-answer.ts'
+import { counted } from '../../../lib/text/counted.ts'
+import { crewPath } from '../../../shell/crew-path.ts'
+import { isDemo } from '../../../shell/demo-mode.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+
+const askCrews = async (options: { signal: AbortSignal }): Promise<readonly OwnCrew[]> =>
+  (await api('GET /api/crews', {}, options)).crews
+
+/** The crews that somebody is in, and the way to a new one. Loads after the page; a failure leaves it out. */
+export default function OwnCrews({ name }: { name: string }) {
+  const [crews] = useOptionalAnswer('', isDemo(location.href) ? null : askCrews)
+  const [isMaking, setMaking] = useState(false)
+  if (!crews) return null
+  return (
+    <section aria-labelledby="crews" className="grid grid-cols-1 gap-4">
+      <h2 id="crews" className="text-2xl">
+        Same friends again
+      </h2>
+      {crews.length > 0 && (
+        <ul className="grid grid-cols-1 gap-3">
+          {crews.map((crew) => (
+            <CrewRow key={crew.id} crew={crew} />
+          ))}
+        </ul>
+      )}
+      {crews.length === 0 && !isMaking && (
+        <p className="text-muted">
+          Friends who meet again keep one link: a crew. It remembers where you have been, and starts the next
+          vote in one tap.
+        </p>
+      )}
+      {isMaking ? (
+        <NewCrew name={name} />
+      ) : (
+        <Button look="quiet" className="justify-self-start" onClick={() => setMaking(true)}>
+          Make a crew
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function CrewRow({ crew }: { crew: OwnCrew }) {
+  const { id, name, members, running, lastDecidedAt } = crew
+  return (
+    <li className="relative grid grid-cols-1 gap-1 rounded-card border border-line bg-raised p-4">
+      <h3 className="text-lg wrap-anywhere">
+        <Link to={crewPath(id)}>
+          {/* The whole card is a link. */}
+          <span aria-hidden="true" className="absolute inset-0" />
+          <span translate="no">{name}</span>
+        </Link>
+      </h3>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        {running && <Badge>Voting…</Badge>}
+        <span>{counted(members, 'friend')}</span>
+        {lastDecidedAt && <span>last decided {dayInSeattle(lastDecidedAt)}</span>}
+      </p>
+    </li>
+  )
+}
+
+function NewCrew({ name }: { name: string }) {
+  const navigate = useNavigate()
+  const make = async (names: { name: string; memberName: string }) => {
+    const { link } = await apiOfBrowser('POST /api/crews', { body: names })
+    await navigate(new URL(link).pathname)
+  }
+  return <CrewForm suggested={{ crew: '', member: name }} buttonClass="justify-self-start" send={make} />
+}

@@ -1,0 +1,153 @@
+import type { Venue } from '@nofomo/contracts/venues/endpoints.ts'
+import type { VoteValue } from '@nofomo/contracts/voting/tally.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { kindOf } from '../../../../features/venues/venue.messages.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { LinkedText } from '../../../../ui/text/linked-text.tsx'
+import { cardSizes, VenuePicture } from '../../../../ui/venue-picture.tsx'
+import { useClipped } from '../use-clipped.ts'
+import { Pills, Reason } from '../venue-parts.tsx'
+import { wordByVote } from '../voting.messages.ts'
+import type { CardPlace } from './card-places.ts'
+import { attachSwipe } from './swipe.ts'
+import { Whereabouts } from './whereabouts.tsx'
+
+type VenueCardProps = {
+  venue: Venue
+  /** Whether it is open when the group meets, in words. */
+  opening: string | null
+  place: CardPlace
+  /** The vote it leaves with, or its current one. */
+  vote: VoteValue | undefined
+  /** The first card of the page: its picture has the highest loading priority. */
+  first: boolean
+  /** Its content is not needed yet. */
+  later: boolean
+  /** Casts a swipe's vote; returns whether it was accepted. */
+  onVote: (vote: VoteValue) => boolean
+}
+
+const voteOf = { yes: 1, maybe: 0, no: -1, veto: -2 } as const
+
+/** A venue's card. Only the front card can be dragged, announced and focused. */
+export function VenueCard({ venue, opening, place, vote, first, later, onVote }: VenueCardProps) {
+  const card = useRef<HTMLElement>(null)
+  const swiped = useEffectEvent((gesture: keyof typeof voteOf) => onVote(voteOf[gesture]))
+  useEffect(() => {
+    if (place !== 'front' || !card.current) return
+    return attachSwipe(card.current, (gesture) => swiped(gesture))
+  }, [place])
+  const isFront = place === 'front'
+  const facts = useRef<HTMLDivElement>(null)
+  const [wantsAll, setWantsAll] = useState(false)
+  const isOpen = wantsAll && isFront
+  const isClipped = useClipped(facts, isOpen)
+  return (
+    <article
+      ref={card}
+      data-place={place}
+      data-keep-clear={isFront ? 'card' : undefined}
+      data-vote={place === 'leaving' ? vote : undefined}
+      data-open={isOpen || undefined}
+      inert={!isFront}
+      aria-hidden={!isFront || undefined}
+      // A focused link must be visible.
+      onFocus={({ target }) => isClipped && target.matches('a:focus-visible') && setWantsAll(true)}
+      className="deck-card flex flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card"
+    >
+      <div className="deck-picture relative">
+        <VenuePicture
+          image={venue.image}
+          sizes={cardSizes}
+          first={first}
+          later={later}
+          className="absolute inset-0 h-full! aspect-auto!"
+        />
+        {isFront && vote !== undefined && <PreviousVote vote={vote} />}
+        <Stamps />
+        {isFront && (isClipped || venue.address) && (
+          <MoreButton
+            isOpen={isOpen}
+            name={venue.name}
+            look={isClipped ? '' : 'lg:hidden'}
+            onToggle={() => setWantsAll(!isOpen)}
+          />
+        )}
+      </div>
+      {/* As much as fits; the rest opens over the picture and scrolls. */}
+      <div
+        ref={facts}
+        data-clipped={isClipped || undefined}
+        className="deck-facts grid grid-cols-1 content-start gap-2.5 p-4 wrap-anywhere sm:p-5 lg:p-8"
+      >
+        {later || <Facts venue={venue} opening={opening} isOpen={isOpen} />}
+      </div>
+    </article>
+  )
+}
+
+type MoreButtonProps = { isOpen: boolean; name: string; look: string; onToggle: () => void }
+
+function MoreButton({ isOpen, name, look, onToggle }: MoreButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className={`deck-more min-h-11 rounded-full border border-edge bg-raised px-4 text-sm font-bold ${look}`}
+    >
+      {isOpen ? 'Less' : 'More'}
+      <span className="sr-only"> about {name}</span>
+    </button>
+  )
+}
+
+type FactsProps = Pick<VenueCardProps, 'venue' | 'opening'> & { isOpen: boolean }
+
+function Facts({ venue, opening, isOpen }: FactsProps) {
+  const kind = [kindOf(venue), venue.neighborhood].filter(Boolean).join(' · ')
+  return (
+    <>
+      <div>
+        <h2 translate="no" className="text-[1.625rem] lg:text-4xl">
+          {venue.name}
+        </h2>
+        <p className="mt-0.5 text-muted">{kind}</p>
+      </div>
+      <Pills venue={venue} opening={opening} />
+      <Reason venue={venue} className="flex gap-2 font-bold" />
+      {venue.description && (
+        <p>
+          <LinkedText text={venue.description} />
+        </p>
+      )}
+      {/* On a phone behind "More". */}
+      <div className={`deck-where ${isOpen ? '' : 'max-lg:hidden'}`}>
+        <Whereabouts venue={venue} />
+      </div>
+    </>
+  )
+}
+
+function PreviousVote({ vote }: { vote: VoteValue }) {
+  return (
+    <div className="deck-earlier">
+      <Badge tone="accent">Voted</Badge>
+      <p className="rounded-[1rem] bg-raised px-3 py-1 text-sm shadow-card">
+        You said <strong>{wordByVote[vote]}</strong>; choose again to change it
+      </p>
+    </div>
+  )
+}
+
+/** The vote that releasing now would cast, while the card is dragged. */
+function Stamps() {
+  return (
+    <span aria-hidden="true" className="deck-stamps">
+      <span data-stamp="yes">Yes</span>
+      <span data-stamp="no">No</span>
+      <span data-stamp="maybe">Maybe</span>
+      <span data-stamp="veto">Not interested</span>
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Shortcuts } from '../../../lib/browser/use-shortcuts.ts'
+
+/** Lists the keys that vote, for devices with a keyboard, and switches them on and off. */
+export function KeysHint({ shortcuts: { on, toggle } }: { shortcuts: Shortcuts }) {
+  return (
+    <div className="keys-hint flex-wrap items-center justify-center gap-x-4 gap-y-1 pt-1 text-sm text-muted">
+      {on && (
+        <>
+          <Key name="←" means="no" />
+          <Key name="→" means="yes" />
+          <Key name="↑" means="maybe" />
+          <Key name="↓" means="not interested" />
+          <Key name="Z" means="undo" />
+        </>
+      )}
+      <button type="button" onClick={toggle} className="min-h-8 underline underline-offset-3 hover:text-ink">
+        {on ? 'Turn keys off' : 'Turn keyboard shortcuts on'}
+      </button>
+    </div>
+  )
+}
+
+function Key({ name, means }: { name: string; means: string }) {
+  return (
+    <span>
+      <kbd className="mr-1 inline-block min-w-6 rounded-md border border-edge/60 px-1.5 text-center font-sans font-bold text-ink">
+        {name}
+      </kbd>
+      {means}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import KeyRound from 'virtual:icons/key-round'
+import type { Passkey } from '@nofomo/contracts/auth/passkey-endpoints.ts'
+import { dayInSeattle } from '@nofomo/contracts/times/seattle-words.ts'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError, api } from '../../../../lib/http/api-client.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+
+/** The account's passkeys: used instead of the password, one per device. */
+export function PasskeyList({ passkeys }: { passkeys: Passkey[] | null }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <h3 className="text-xl">Passkeys</h3>
+      {passkeys === null ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p role="alert">Your passkeys could not be loaded.</p>
+          <Button look="quiet" size="small" busy={state === 'loading'} onClick={() => void revalidate()}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <>
+          {passkeys.length === 0 && (
+            <p className="text-muted">
+              Sign in with your fingerprint, face or screen lock. Nothing to remember.
+            </p>
+          )}
+          <ul className="grid grid-cols-1 gap-2">
+            {passkeys.map((passkey) => (
+              <OnePasskey key={passkey.id} passkey={passkey} />
+            ))}
+          </ul>
+          <AddPasskey onAdded={revalidate} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function OnePasskey({ passkey }: { passkey: Passkey }) {
+  const { revalidate } = useRevalidator()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  async function remove() {
+    if (!isAsking) return setAsking(true)
+    setBusy(true)
+    try {
+      await api('DELETE /api/auth/passkeys/:passkeyId', { params: { passkeyId: passkey.id } })
+      toast(`${passkey.name} is removed`)
+      await revalidate()
+    } catch (error) {
+      toast(error instanceof ApiError ? error.message : 'That did not work. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-3 rounded-control border border-line p-3">
+      <KeyRound aria-hidden="true" className="size-5 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p translate="no" className="font-bold wrap-anywhere">
+          {passkey.name}
+        </p>
+        <p className="text-sm text-muted">
+          {passkey.lastUsedAt
+            ? `Last used ${dayInSeattle(passkey.lastUsedAt)}`
+            : `Added ${dayInSeattle(passkey.createdAt)}`}
+        </p>
+      </div>
+      <Button look={isAsking ? 'quiet' : 'ghost'} size="small" busy={isBusy} onClick={remove}>
+        {isAsking ? 'Really remove' : 'Remove'}
+        <span translate="no" className="sr-only">
+          {' '}
+          {passkey.name}
+        </span>
+      </Button>
+    </li>
+  )
+}

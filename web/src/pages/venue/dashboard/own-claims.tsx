@@ -1,0 +1,88 @@
+import type { Claim } from '@nofomo/contracts/claims/endpoints.ts'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { api } from '../../../lib/http/api-client.ts'
+import { paths, withQuery } from '../../../shell/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmButton } from '../../../ui/confirm-button.tsx'
+import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { claimInWords } from './home.messages.ts'
+
+/** The account's claims and those of this browser, with their states. */
+export function OwnClaims({ claims }: { claims: readonly Claim[] }) {
+  return (
+    <Card as="section" aria-labelledby="claims" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
+      <h2 id="claims" className="text-2xl">
+        Your claims
+      </h2>
+      <ul className="grid grid-cols-1 divide-y divide-line">
+        {claims.map((claim) => (
+          <OneClaim key={claim.id} claim={claim} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function OneClaim({ claim }: { claim: Claim }) {
+  const { tone, badge, text } = claimInWords(claim)
+  const mayWithdraw = claim.state === 'unverified' || claim.state === 'pending'
+  return (
+    <li className="grid grid-cols-1 gap-3 py-4 first:pt-1 last:pb-1">
+      <div className="grid grid-cols-1 gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 translate="no" className="font-sans text-base tracking-normal wrap-anywhere">
+            {claim.venue.name}
+          </h3>
+          <Badge tone={tone}>{badge}</Badge>
+        </div>
+        <p className="text-sm text-muted wrap-anywhere">{claim.venue.address}</p>
+        <p>{text}</p>
+      </div>
+      {mayWithdraw && <ClaimActions claim={claim} />}
+    </li>
+  )
+}
+
+function ClaimActions({ claim }: { claim: Claim }) {
+  const { revalidate } = useRevalidator()
+  const [isAsking, setAsking] = useState(false)
+  const { busy, problem, send } = useSending()
+  const button = useFocusBack(isAsking)
+  async function withdraw() {
+    await api('DELETE /api/venue/claims/:claimId', { params: { claimId: claim.id } })
+    toast('Your claim is withdrawn')
+    await revalidate()
+  }
+  if (isAsking)
+    return (
+      <ConfirmButton
+        question={`Withdraw your claim for ${claim.venue.name}? To claim it again you start from the beginning.`}
+        yes="Withdraw the claim"
+        isBusy={busy}
+        problem={problem}
+        onYes={() => send(withdraw)}
+        onNo={() => setAsking(false)}
+      />
+    )
+  return (
+    <div className="flex flex-wrap gap-3">
+      {claim.state === 'unverified' && (
+        <ButtonLink
+          to={withQuery(paths.claim(), { claim: claim.id, step: 'code' })}
+          look="quiet"
+          size="small"
+        >
+          Type the code
+        </ButtonLink>
+      )}
+      <Button ref={button} look="quiet" size="small" onClick={() => setAsking(true)}>
+        Withdraw<span className="sr-only"> the claim for {claim.venue.name}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ApiKey } from '@nofomo/contracts/premium/endpoints.ts'
+import { useState } from 'react'
+import { api } from '../../../lib/http/api-client.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KeyItem } from '../../../ui/keys/key-item.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { AddKey } from './add-key.tsx'
+import { keyInWords } from './key.messages.ts'
+import { type MadeKey, NewExportKey } from './new-key.tsx'
+
+type KeysSectionProps = {
+  keys: readonly ApiKey[]
+  venueId: string
+  /** Without Premium keys can be revoked only. */
+  mayMake: boolean
+  onChanged: (change: (before: ApiKey[]) => ApiKey[]) => void
+}
+
+/** Export keys. A new one is shown once, until the page is left. */
+export function KeysSection({ keys, venueId, mayMake, onChanged }: KeysSectionProps) {
+  const [made, setMade] = useState<MadeKey | null>(null)
+  async function revoke({ id, name }: ApiKey) {
+    await api('DELETE /api/venue/api-keys/:keyId', { params: { keyId: id } })
+    onChanged((before) => before.filter((key) => key.id !== id))
+    if (made?.key.id === id) setMade(null)
+    toast(`${name} opens nothing any more`)
+  }
+  return (
+    <Card as="section" aria-labelledby="keys" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
+      <div className="grid max-w-prose gap-1">
+        <h2 id="keys" className="text-2xl">
+          Export keys
+        </h2>
+        <p className="text-muted">
+          With a key your own programs fetch the same rows. A key opens nothing else, and works until you
+          revoke it.
+        </p>
+      </div>
+      {keys.length === 0 && (
+        <EmptyState title="No key yet">
+          Make one below, with a name that tells you later where it is used.
+        </EmptyState>
+      )}
+      {keys.length > 0 && (
+        <ul className="grid grid-cols-1 divide-y divide-line">
+          {keys.map((key) => (
+            <KeyItem
+              key={key.id}
+              name={key.name}
+              begins={key.begins}
+              about={keyInWords(key)}
+              onRevoke={() => revoke(key)}
+            />
+          ))}
+        </ul>
+      )}
+      {made && <NewExportKey made={made} onDone={() => setMade(null)} />}
+      {!made && mayMake && (
+        <AddKey
+          venueId={venueId}
+          onMade={(next) => {
+            onChanged((before) => [...before, next.key])
+            setMade(next)
+          }}
+        />
+      )}
+    </Card>
+  )
+}

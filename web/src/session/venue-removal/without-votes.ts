@@ -1,8 +1,0 @@
-import type { Results } from '@nofomo/contracts/endpoints/voting.ts'
-
-/** No known votes, so removing it from an open list loses nothing. */
-export function isWithoutVotes(results: Results, venueId: string): boolean {
-  if (results.status === 'complete') return false
-  if (results.isHidden) return results.uniqueVoters === 0
-  return !results.venueStats.some((stats) => stats.venueId === venueId && stats.totalVotes > 0)
-}

@@ -1,8 +1,0 @@
-import type { VenueInput } from '@nofomo/contracts/endpoints/sessions.ts'
-import type { Venue } from '@nofomo/contracts/endpoints/venues.ts'
-
-/** A venue as input of a new session; a suggested one unless its own source is given. */
-export function asVenueInput(venue: Venue, source: Venue['source'] = 'ai_suggestions'): VenueInput {
-  const { id, name, address, category, cuisine, budget, type, description, reason } = venue
-  return { id, name, address, category, cuisine, budget, type, description, reason, source }
-}

@@ -82,6 +82,7 @@ const callsOf = (
   ['get', `/api/sessions/${id}/crew`],
   ['post', `/api/sessions/${id}/crew`, { name: 'Friday friends', memberName: 'Ada' }],
   ['post', `/api/sessions/${id}/report`, { reason: 'spam' }],
+  ['post', `/api/sessions/${id}/host`, { secret: 'a'.repeat(43) }],
   ['post', `/api/sessions/${id}/offers/${noOffer}/shown`],
   ['post', `/api/sessions/${id}/offers/${noOffer}/open`],
   ['post', `/api/sessions/${id}/offers/${noOffer}/voucher`],

@@ -118,14 +118,14 @@ const span = z.object({
 /** Opening hours by day, Monday first, as `HH:MM` in Seattle; a closing time before the opening is on the next day. */
 export const openingHours = z.array(z.array(span)).length(7)
 
+const specialDays = z.object({
+  first: z.string().describe('The first day, `2026-12-24`.'),
+  last: z.string().describe('The last day.'),
+  spans: z.array(span).describe('When it opens and closes; empty: it is closed.'),
+})
+specialDays.register(z.globalRegistry, { title: 'SpecialHours' })
 /** Hours of the days from `first` through `last`, which outrank those of the week; without a span the venue is closed. */
-export const specialHours = z.array(
-  z.object({
-    first: z.string().describe('The first day, `2026-12-24`.'),
-    last: z.string().describe('The last day.'),
-    spans: z.array(span).describe('When it opens and closes; empty: it is closed.'),
-  }),
-)
+export const specialHours = z.array(specialDays)
 
 /** All facts of a venue, for its page. Unknown facts are null. */
 export const venueDetails = venue.extend({

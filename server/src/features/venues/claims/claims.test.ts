@@ -281,7 +281,7 @@ describe('a claim made before signing up', () => {
 })
 
 describe('two claims for one venue', () => {
-  const venueId = 'altura'
+  const venueId = 'revel'
 
   test('two claims for one venue both wait, and each account learns of the other', async () => {
     const [one, two] = [await venueOwner(testApp), await venueOwner(testApp)]

@@ -140,8 +140,9 @@ export function registerRateLimits(
     const { limit } = request.routeOptions.config
     const name = limit ?? limitOfPath(request)
     const refused = name === null ? undefined : refusal(name, request)
-    // Nobody who guesses learns how often they may.
-    if (limit && !protectingPeople.has(limit)) reply.headers(quotaHeaders(limit, request))
+    // For programs: our pages do not read them. Nobody who guesses learns how often they may.
+    const isOfProgram = request.headers['sec-fetch-site'] === undefined
+    if (limit && isOfProgram && !protectingPeople.has(limit)) reply.headers(quotaHeaders(limit, request))
     if (refused instanceof Promise) refused.then(done, done)
     else done(refused)
   })

@@ -34,6 +34,11 @@ test.each<[string, object, number]>([
   await page.viewport(width, 800)
   onTestFinished(() => page.viewport(1280, 800))
   await open(tab, data)
+  if (tab === 'funnel')
+    await page
+      .getByText(/^Table: /)
+      .first()
+      .click()
   await expect.element(page.getByRole('table').first()).toBeVisible()
   for (const table of document.querySelectorAll('table'))
     expect(table.scrollWidth, table.textContent).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0)

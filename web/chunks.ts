@@ -33,6 +33,7 @@ const idle = [
   'src/pages/friends/results/afterward.tsx',
   // What several of the parts share that the vote page loads later.
   'src/pages/friends/vote/use-own-sheet.ts',
+  'src/lib/http/api-in-order.ts',
 ]
 /** With the first offer of a group. */
 const offers = [
@@ -68,7 +69,7 @@ const beforeDashboard = [
 const apart = /\/web\/src\/(?:pages|ui\/charts)\/|\/node_modules\/@floating-ui\/(?:core|dom|react-dom)\//
 /** What only venues, groups with an offer, or groups with limits need. */
 const ofSome =
-  /\/web\/src\/features\/(?:claims|limits|listing|offers|premium|venue-home|venues)\/|\/limit-choices\.ts$/
+  /\/web\/src\/features\/(?:claims|limits|listing|offers|premium|venue-home|venues)\/|\/contracts\/src\/limits\/choices\.ts$/
 
 /** What so many parts need costs each of them less than a file of its own. */
 const many = 4

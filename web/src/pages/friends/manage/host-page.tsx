@@ -8,7 +8,7 @@ import { PageShell } from '../../../shell/page-shell.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { hostLink } from './moderation.messages.ts'
+import { hostLink } from './host-link.messages.ts'
 
 export const handle: PageHandle<null> = { meta: () => ({ title: hostLink.title, noindex: true }) }
 

@@ -113,12 +113,3 @@ export function deletionQuestion(session: Session, results: Results): string {
 /** The code that shows a vote on another site. `address` is that of its frame. */
 export const embedCode = (address: string): string =>
   `<iframe src="${address}" width="${embedFrame.width}" height="${embedFrame.height}" title="A vote on NoFOMO" frameborder="0" loading="lazy"></iframe>`
-
-export const hostLink = {
-  title: 'Host this vote',
-  lead: 'This browser can then rename, close or delete the vote, and set its times. The link works once.',
-  action: 'Host it in this browser',
-  incomplete: 'The link is incomplete. Copy the whole of it.',
-  failed: 'This browser could not become the host. Try again.',
-  network: 'No connection. Try again.',
-}

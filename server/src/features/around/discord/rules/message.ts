@@ -1,3 +1,4 @@
+import { cutText } from '@nofomo/contracts/text/sentences.ts'
 import type {
   APIButtonComponent as Button,
   APIEmbed as Embed,
@@ -25,8 +26,9 @@ const max = {
   status: 200,
   decidedBy: 140,
   more: 40,
+  credit: 160,
   name: 80,
-  details: 120,
+  details: 105,
   reason: 120,
   counts: 60,
 }
@@ -74,7 +76,7 @@ export const whisperedReply = (sentences: readonly string[]) => ({
 })
 
 function embedOf(message: ChatMessage, askedBy: string | null): Embed {
-  const { state, title, when, status, places, more, outcome, link } = message
+  const { state, title, when, status, places, more, credit, outcome, link } = message
   const lines = [
     // Discord shows the name; messages that mention nobody tell nobody.
     askedBy && link && `Asked by <@${askedBy}>`,
@@ -88,6 +90,8 @@ function embedOf(message: ChatMessage, askedBy: string | null): Embed {
     description: lines.filter(Boolean).join('\n'),
     color: colors[state],
     fields: places.map(fieldOf),
+    // Discord reads no Markdown here.
+    ...(credit && { footer: { text: cutText(credit, max.credit) } }),
     ...(link && { url: link.url }),
     ...(outcome && { image: { url: outcome.pictureUrl } }),
   }

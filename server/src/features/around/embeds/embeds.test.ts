@@ -125,6 +125,7 @@ test('a frame shows title, progress and what leads, and then what was decided', 
 test('a frame credits who knows the places that it shows, and no others', async () => {
   const creditOf = async (place: { id: string; name: string }) => {
     const { session } = await hostedSession(testApp, { venues: [place, ...threePlaces] })
+    await vote(testApp.browser(), session.id, session.venues[0]?.id, 1)
     const { body } = await frameOf(session.id)
     return /<p class="credit"><a href="([^"]+)"[^>]*>([^<]+)/.exec(body)?.slice(1)
   }

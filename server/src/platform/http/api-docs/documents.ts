@@ -54,6 +54,8 @@ const renderer = {
     const id = text.toLowerCase().replace(/\W+/g, '-')
     return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>`
   },
+  // A header cell without words is none.
+  tablecell: ({ header, text }: Tokens.TableCell) => header && text === '' && '<td></td>',
   link(this: Rendering, { href, tokens }: Tokens.Link): string | false {
     const isServed = /^(?:https:|#)/.test(href) || Object.hasOwn(documents, href.replace(/#.*/, ''))
     return !isServed && this.parser.parseInline(tokens)

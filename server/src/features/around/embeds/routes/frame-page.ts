@@ -118,7 +118,7 @@ main { display: flex; flex-direction: column; gap: .375rem; min-height: 0; }
 footer { margin-top: auto; }
 h1 { font-size: 1.0625rem; line-height: 1.25; letter-spacing: -.01em; }
 h1, .headline, .why, .name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
-.status, .others, .credit { color: var(--muted); font-size: .8125rem; }
+.status, .why, .others, .credit { color: var(--muted); font-size: .8125rem; }
 .headline { font-weight: 700; }
 .decided { font-size: 1.25rem; line-height: 1.25; letter-spacing: -.02em; }
 ol { list-style: none; padding: 0; display: grid; gap: .375rem; }
@@ -133,8 +133,10 @@ progress::-moz-progress-bar { background: var(--bar); }
 footer, #links { display: flex; flex-wrap: wrap; gap: .125rem 1rem; align-items: baseline; font-size: .875rem; }
 footer strong { color: var(--brand); font-weight: 800; letter-spacing: -.02em; margin-left: auto; }
 a { color: var(--link); font-weight: 600; text-underline-offset: .15em; padding: .25rem 0; }
+.credit a { color: inherit; font-weight: 400; padding: 0; }
 a:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; border-radius: 4px; }
-@media (max-height: 239px) { ol, .why, .others, .credit { display: none; } body { padding-block: .625rem; } }
+@media (max-height: 319px) { .why { display: none; } }
+@media (max-height: 239px) { ol, .others, .credit { display: none; } body { padding-block: .625rem; } }
 @media (min-width: 600px) { body { padding: 1.25rem 1.5rem; font-size: 1rem; } h1 { font-size: 1.25rem; } .decided { font-size: 1.5rem; } }
 @media (prefers-contrast: more) { :root { --muted: var(--ink); } }
 `

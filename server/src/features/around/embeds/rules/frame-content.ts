@@ -1,5 +1,4 @@
 import { meetingInWords } from '@nofomo/contracts/times/seattle-words.ts'
-import type { Venue } from '@nofomo/contracts/venues/endpoints.ts'
 import type { Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
 import { votedInWords } from '@nofomo/contracts/voting/voted.ts'
 import { creditLineOfVenues } from '../../../venues/venues/public.ts'
@@ -21,7 +20,9 @@ export type FrameContent = {
   isFinal: boolean
 }
 /** `percentage` null: its counts are hidden, or there are none. */
-type FramePlace = Pick<Venue, 'name' | 'credits'> & {
+type FramePlace = {
+  id: string
+  name: string
   votes: string | null
   percentage: number | null
   isFirst: boolean
@@ -42,7 +43,10 @@ export function frameContentOf({ session, results }: ShownVote): FrameContent {
     why: results.winnerId !== null && !results.isHidden ? results.decidedBy : null,
     places: shown,
     others: places.length - shown.length,
-    credit: creditLineOfVenues(shown, (fact) => fact === 'place'),
+    credit: creditLineOfVenues(
+      session.venues.filter(({ id }) => shown.some((place) => place.id === id)),
+      'place',
+    ),
     isFinal: results.status === 'complete',
   }
 }
@@ -66,19 +70,12 @@ const hiddenSentences: Record<Snapshot['session']['settings']['resultsVisibility
 
 function placesOf({ session, results }: ShownVote): FramePlace[] {
   const { venueStats, totalVotes, leaderId } = results
+  const unvoted = { votes: null, percentage: null, isFirst: false }
   if (totalVotes === 0 || venueStats.length === 0)
-    return session.venues.map(({ name, credits }) => ({
-      name,
-      credits,
-      votes: null,
-      percentage: null,
-      isFirst: false,
-    }))
-  return venueStats.map(({ venue, yesVotes, maybeVotes, percentage, venueId }) => ({
-    name: venue.name,
-    credits: venue.credits,
+    return session.venues.map(({ id, name }) => ({ id, name, ...unvoted }))
+  return venueStats.map(({ venue: { id, name }, yesVotes, maybeVotes, percentage }) => ({
+    ...{ id, name, percentage },
     votes: `${yesVotes} yes, ${maybeVotes} maybe`,
-    percentage,
-    isFirst: venueId === leaderId,
+    isFirst: id === leaderId,
   }))
 }

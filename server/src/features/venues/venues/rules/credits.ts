@@ -12,13 +12,13 @@ export const creditsOfCard = (credits: readonly FactCredit[]): FactCredit[] =>
 export const withCreditLine = (credits: readonly FactCredit[]): Pick<Venue, 'credits' | 'creditLine'> =>
   credits.length > 0 ? { credits: [...credits], creditLine: creditLineOf(credits) } : {}
 
-/** One line for the facts that are shown of several venues; null if all are the venues' and the catalog's own. */
+/** One line for what is shown of several venues, or for one fact; null if nothing of it is from elsewhere. */
 export function creditLineOfVenues(
   venues: readonly Pick<Venue, 'credits'>[],
-  isShown: (fact: FactCredit['fact']) => boolean = () => true,
+  only?: FactCredit['fact'],
 ): string | null {
-  const credits = venues.flatMap((venue) => (venue.credits ?? []).filter(({ fact }) => isShown(fact)))
-  return credits.length > 0 ? creditLineOf(credits) : null
+  const credits = venues.flatMap((venue) => venue.credits ?? [])
+  return withCreditLine(only ? credits.filter(({ fact }) => fact === only) : credits).creditLine ?? null
 }
 
 /** `Facts: © OpenStreetMap contributors 2022, 206.events 2026`: each source once. */

@@ -9,8 +9,8 @@ import { usePublicAddress } from '../../../shell/public-url.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
 import { TextLink, textLinkClass } from '../../../ui/text-link.tsx'
+import { TextToCopy } from '../../../ui/text-to-copy.tsx'
 import {
   aboutAssistants,
   assistants,
@@ -21,7 +21,6 @@ import {
   commands,
   documents,
   howItGoes,
-  notCopied,
   notLoaded,
   notServed,
   slackOutcomes,
@@ -51,11 +50,7 @@ export function Component() {
         <AddToAssistants />
         <AddToChats served={served} />
         <Part id="how" title="How it goes in a chat">
-          <ol className="grid list-decimal gap-2 pl-5">
-            {howItGoes.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          <Steps steps={howItGoes} />
         </Part>
         <Part id="commands" title="What you type">
           <List items={commands} isTyped />
@@ -103,26 +98,14 @@ function AddToAssistants() {
       <h2 id="assistants" className="text-2xl">
         Assistants
       </h2>
-      <div className="flex flex-wrap items-center gap-3">
-        <code
-          translate="no"
-          className="rounded-control border border-line bg-surface p-3 text-sm wrap-anywhere select-all"
-        >
-          {address}
-        </code>
-        <CopyButton text={address} label="Copy the address" refusal={notCopied} />
-      </div>
+      <TextToCopy text={address} what="address" />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {assistants.map(({ name, steps }) => (
           <section key={name} aria-labelledby={name} className="grid grid-cols-1 content-start gap-2">
             <h3 id={name} translate="no" className="text-lg">
               {name}
             </h3>
-            <ol className="grid list-decimal gap-2 pl-5">
-              {steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
+            <Steps steps={steps} />
           </section>
         ))}
       </div>
@@ -167,6 +150,16 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       </h2>
       {children}
     </section>
+  )
+}
+
+function Steps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="grid list-decimal gap-2 pl-5">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
   )
 }
 

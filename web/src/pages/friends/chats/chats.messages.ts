@@ -93,7 +93,6 @@ export const chats: readonly Chat[] = [
 ]
 
 export const notServed = (name: string) => `${name} is not connected to this NoFOMO.`
-export const notCopied = 'Copying was refused. Press and hold the address to copy it.'
 export const notLoaded =
   'We could not find out which chats this NoFOMO is connected to. Reload the page to try again.'
 

@@ -59,20 +59,19 @@ export const renderSentence = (sentence: string, link?: string): MessageEdit => 
   allowed_mentions: noMentions,
 })
 
+const linesOf = (sentences: readonly string[]) =>
+  sentences.map((sentence) => markdownLine(sentence, 300)).join('\n')
+
 /** Sentences below a message, a line each. */
 export const renderReply = (sentences: readonly string[]) => ({
-  content: sentences.map((sentence) => markdownLine(sentence, 300)).join('\n'),
+  content: linesOf(sentences),
   allowed_mentions: { ...noMentions, replied_user: false },
 })
 
 /** A reply at once that only the person sees, a sentence a line. */
 export const whisperedReply = (sentences: readonly string[]) => ({
   type: 4,
-  data: {
-    content: sentences.map((sentence) => markdownLine(sentence, 300)).join('\n'),
-    flags: 64,
-    allowed_mentions: noMentions,
-  },
+  data: { content: linesOf(sentences), flags: 64, allowed_mentions: noMentions },
 })
 
 function embedOf(message: ChatMessage, askedBy: string | null): Embed {

@@ -36,6 +36,7 @@ export function frameContentOf({ session, results }: ShownVote): FrameContent {
   const meeting = session.meetingAt && meetingInWords(session.meetingAt, null)
   const places = placesOf({ session, results })
   const shown = places.slice(0, maxPlaces)
+  const isShown = (venue: { id: string }) => shown.some(({ id }) => id === venue.id)
   return {
     title: session.title,
     status: [voted, meeting].filter(Boolean).join(' · '),
@@ -43,10 +44,7 @@ export function frameContentOf({ session, results }: ShownVote): FrameContent {
     why: results.winnerId !== null && !results.isHidden ? results.decidedBy : null,
     places: shown,
     others: places.length - shown.length,
-    credit: creditLineOfVenues(
-      session.venues.filter(({ id }) => shown.some((place) => place.id === id)),
-      'place',
-    ),
+    credit: creditLineOfVenues(session.venues.filter(isShown), 'place'),
     isFinal: results.status === 'complete',
   }
 }

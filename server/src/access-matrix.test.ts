@@ -181,6 +181,8 @@ const matrix: AccessMatrix = {
   'GET /docs/api': everybody('reads the API page', () => '/docs/api'),
   'GET /docs/api.json': everybody('reads the OpenAPI document', () => '/docs/api.json'),
   'GET /docs/public-api.json': everybody('reads the public calls', () => '/docs/public-api.json'),
+  'GET /docs/:file': everybody('reads a document', () => '/docs/webhooks.md'),
+  'GET /llms.txt': everybody('reads the list of documents', () => '/llms.txt'),
   'GET /healthz': everybody('asks whether it lives', () => '/healthz'),
   'GET /readyz': everybody('asks whether it is ready', () => '/readyz'),
   // Requested from another machine here; the tests of both cover who has access.

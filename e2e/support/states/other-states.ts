@@ -26,6 +26,7 @@ export const otherStates: PageState[] = [
     isAlone: true,
     prepare: (page) => page.evaluate(markLikeAnother),
   },
+  { name: 'a document', path: () => '/docs/chats.md', isAlone: true },
   { name: 'the mailbox', path: () => '/mailbox', isAlone: true },
   {
     name: 'a letter in the mailbox',

@@ -88,7 +88,7 @@ export class StoredBytes implements ReplyBytes {
   }
 }
 
-/** JSON that is serialized and compressed once for many replies. */
+/** JSON, or another text, that is serialized and compressed once for many replies. */
 export class Serialized {
   readonly json: string
   #bytes: SharedBytes | undefined

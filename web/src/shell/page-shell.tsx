@@ -28,7 +28,7 @@ const more: Links = [
   ['Consumer Login', paths.consumerLogin()],
   ['Terms', paths.terms()],
   ['Our data', '/about-data'],
-  ['In chats', '/chats'],
+  ['In chats and assistants', '/chats'],
 ]
 
 /** Header, content and footer of an ordinary page. The content lays out its own columns within 72rem. */

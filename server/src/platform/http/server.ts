@@ -8,6 +8,7 @@ import { countMails } from '../mail/outbox.ts'
 import type { Platform } from '../platform.ts'
 import type { Authorizers, RefuseHidden } from '../principals.ts'
 import { registerApiDocs } from './api-docs/api-docs.ts'
+import { registerDocuments } from './api-docs/documents.ts'
 import { registerOpenApi } from './api-docs/openapi.ts'
 import type { App, BackgroundWork } from './app-type.ts'
 import { addressMatcher } from './callers/address.ts'
@@ -111,6 +112,7 @@ export async function registerHttp(
   await app.register(compress, { global: false, globalDecompression: false, encodings: ['br', 'gzip'] })
   await registerOpenApi(app, config)
   registerApiDocs(app)
+  registerDocuments(app, config)
   registerSecurityTxt(app, platform)
   registerProbes(app, platform, metrics, isStopping)
 }

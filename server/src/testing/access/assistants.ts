@@ -25,6 +25,12 @@ export const assistantsAccess: AccessMatrix = {
       expected: { ...onlyItsHost },
     },
   ],
+  ...Object.fromEntries(
+    ['/mcp/server-card', '/.well-known/ai-catalog.json'].map((path) => [
+      `GET ${path}`,
+      [{ use: 'reads how to connect', call: () => ({ path }), expected: same('200') }],
+    ]),
+  ),
   'GET /api/oembed': [
     {
       use: 'asks how to show a vote',

@@ -5,9 +5,9 @@ import { useSending } from '../../lib/forms/use-sending.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { EndButton } from '../../ui/end-button.tsx'
 import { useFocusOnArrival } from '../../ui/focus/use-focus-on-arrival.ts'
+import { TextToCopy } from '../../ui/text-to-copy.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Webhooks } from './use-webhooks.ts'
 import {
@@ -107,22 +107,11 @@ function NewSecret({ secret, onDone }: NewSecretProps) {
       <p ref={sentence} tabIndex={-1} className="text-sm font-bold outline-none">
         {secretOnce}
       </p>
-      <p
-        translate="no"
-        className="rounded-control border border-line bg-surface p-3 font-mono text-sm wrap-anywhere select-all"
-      >
-        {secret}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <CopyButton
-          text={secret}
-          label="Copy the secret"
-          refusal="Copying was refused. Press and hold the secret to copy it."
-        />
+      <TextToCopy text={secret} what="secret" isMono>
         <Button look="ghost" onClick={onDone}>
           I have it
         </Button>
-      </div>
+      </TextToCopy>
     </div>
   )
 }

@@ -4,11 +4,13 @@ import type { App } from '../../../platform/http/app-type.ts'
 import { addressKey } from '../../../platform/http/callers/address.ts'
 import { check } from '../../../platform/http/endpoints/validation.ts'
 import { logFailure, toAppError } from '../../../platform/http/replies/errors.ts'
+import { sendPublicText } from '../../../platform/http/replies/shared-replies.ts'
 import { isForeignOrigin } from '../../../platform/http/security/origin.ts'
 import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { networksOf } from '../../../platform/networks.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { mendMessage } from './rules/mend-input.ts'
+import { discoveryOf } from './rules/server-card.ts'
 
 const path = '/mcp'
 /** Some programs end the address with a slash. */
@@ -68,6 +70,14 @@ export function assistantRoutes(app: App, { config, secrets }: Platform): void {
     app.post(url, options, serve)
     app.route({ ...options, method: ['GET', 'DELETE'], url, handler: refuseMethod })
   }
+  for (const [url, { type, document }] of Object.entries(discoveryOf(config.publicUrl, path)))
+    app.get(url, { schema: options.schema, config: { limit: 'read' } }, (_request, reply) =>
+      // Programs in browsers read them from any site.
+      sendPublicText(reply, JSON.stringify(document), {
+        'content-type': type,
+        'access-control-allow-origin': '*',
+      }),
+    )
 }
 
 const mended = (body: object) => (Array.isArray(body) ? body.map(mendMessage) : mendMessage(body))

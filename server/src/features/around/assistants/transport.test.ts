@@ -71,6 +71,39 @@ test.each<[string, unknown, Record<string, string>, number, number]>([
   expect(reply.statusCode).toBe(status)
 })
 
+test('programs find the server by the catalog of the site, and its card says what it says itself', async () => {
+  const read = async (url: string) => {
+    const { statusCode, headers, body } = await testApp.app.inject(url)
+    expect([statusCode, headers['access-control-allow-origin'], headers['set-cookie']]).toEqual([
+      200,
+      '*',
+      undefined,
+    ])
+    return { type: headers['content-type'], document: JSON.parse(body) }
+  }
+  const catalog = await read('/.well-known/ai-catalog.json')
+  expect(catalog.type).toBe('application/ai-catalog+json')
+  const [entry] = catalog.document.entries
+  expect(entry).toMatchObject({
+    identifier: 'urn:air:nofomo.example:nofomo',
+    url: 'https://nofomo.example/mcp/server-card',
+  })
+  const card = await read('/mcp/server-card')
+  expect(card.type).toBe(entry.type)
+  expect(card.document).toMatchObject({
+    name: 'example.nofomo/nofomo',
+    remotes: [{ type: 'streamable-http', url: 'https://nofomo.example/mcp' }],
+  })
+  expect(card.document.description.length).toBeLessThanOrEqual(100)
+  const clientInfo = { name: 'a test', version: '1' }
+  const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo }
+  const { result } = (
+    await sendToMcp(testApp, { jsonrpc: '2.0', id: 1, method: 'initialize', params })
+  ).json<{ result: { serverInfo: { title: string; version: string } } }>()
+  const { title, version } = card.document
+  expect(result.serverInfo).toMatchObject({ title, version })
+})
+
 test('a batch of the revision 2025-03-26 gets the replies of its requests, and one of notifications none', async () => {
   const none = { headers: { 'mcp-protocol-version': '2025-03-26' } }
   const notice = { jsonrpc: '2.0', method: 'notifications/initialized' }

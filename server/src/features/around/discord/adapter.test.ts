@@ -9,7 +9,7 @@ import { createDiscordAdapter, targetOf } from './service/adapter.ts'
 const pause = async () => undefined
 const vote: ChatMessage = {
   ...{ state: 'open', title: 'Tacos', when: null, status: 'Nobody has voted yet.', places: [], more: null },
-  ...{ outcome: null, link: null, buttons: ['add_place'] },
+  ...{ credit: null, outcome: null, link: null, buttons: ['add_place'] },
 }
 
 /** A command that Discord has seen acknowledged. */

@@ -1,8 +1,10 @@
+import type { Results } from '@nofomo/contracts/voting/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decideNow, report } from '../../../testing/features/reports.ts'
 import {
   hostedSession,
   makeFinal,
+  threePlaces,
   vote,
   voteOnAll,
   waitForStatus,
@@ -111,8 +113,28 @@ test('a frame shows title, progress and what leads, and then what was decided', 
   await makeFinal(testApp, session)
   const decided = (await frameOf(session.id)).body
   expect(decided).toContain('It’s decided: Spinasse')
+  const { results } = (
+    await testApp.browser().get<{ results: Results }>(`/api/sessions/${session.id}/results`)
+  ).body
+  expect(decided).toContain(`<p class="why">${results.decidedBy}</p>`)
+  expect(decided).not.toContain('Facts:')
   expect(decided).not.toContain(`/vote/${session.id}`)
   expect(decided).toMatch(/<body data-live="[^"]+" data-decided>/)
+})
+
+test('a frame credits who knows the places that it shows, and no others', async () => {
+  const creditOf = async (place: { id: string; name: string }) => {
+    const { session } = await hostedSession(testApp, { venues: [place, ...threePlaces] })
+    await vote(testApp.browser(), session.id, session.venues[0]?.id, 1)
+    const { body } = await frameOf(session.id)
+    return /<p class="credit"><a href="([^"]+)"[^>]*>([^<]+)/.exec(body)?.slice(1)
+  }
+  expect(await creditOf({ id: 'frye-art-museum', name: 'Frye Art Museum' })).toEqual([
+    `${base}/about-data`,
+    'Facts: © OpenStreetMap contributors 2026',
+  ])
+  // Of this one others know more than the frame shows.
+  expect(await creditOf({ id: 'artusi', name: 'Artusi' })).toBeUndefined()
 })
 
 test('a frame may stand on any site, runs its own script alone, and holds nothing that acts', async () => {

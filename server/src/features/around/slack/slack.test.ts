@@ -46,7 +46,7 @@ describe('a command in Slack', () => {
     expect(rest.shift()).toBe('Asked by @U1')
     const places = rest.slice(0, 3)
     for (const place of places) expect(place).toMatch(/^.+\n.*(Mexican|Taco|\$)/)
-    expect(rest[3]).toMatch(/^http.*\/vote\/[\w-]{12}$/)
+    expect(rest.at(-1)).toMatch(/^http.*\/vote\/[\w-]{12}$/)
     expect(buttonsOf(post ?? { blocks: [] }).names).toEqual([
       'Vote',
       'Vote here',
@@ -54,8 +54,15 @@ describe('a command in Slack', () => {
       'Make another',
       'End vote',
     ])
-    const session = await sessionOf(rest[3]?.split('/').at(-1) ?? '')
+    const session = await sessionOf(rest.at(-1)?.split('/').at(-1) ?? '')
     expect(session).toMatchObject({ expectedVoters: 6, isExpectedKnown: true })
+  })
+
+  test('the message credits whoever knows what it says of the places', async () => {
+    const { post } = await chat.begin('Artusi or Altura friday at 7')
+    expect(textsOf(post).filter((text) => text.startsWith('Facts:'))).toEqual([
+      'Facts: © OpenStreetMap contributors 2022',
+    ])
   })
 
   test('marks of Slack in a command are read as the words that they show', async () => {

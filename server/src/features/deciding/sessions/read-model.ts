@@ -4,7 +4,7 @@ import { factCredit, type Venue } from '@nofomo/contracts/venues/endpoints.ts'
 import { z } from 'zod'
 import { imageAddress } from '../../../catalog/picture-path.ts'
 import { posterName } from '../../../catalog/poster-path.ts'
-import { creditLineOf, type ResolvedVenue } from '../../venues/venues/public.ts'
+import { type ResolvedVenue, withCreditLine } from '../../venues/venues/public.ts'
 import { finalAt, storedSize } from './rules/sessions.ts'
 import { lostTimes, openingsOf, toTimes } from './rules/times.ts'
 import type { NewVenueRow, SessionRow, SessionWithTimes, VenueRow } from './store/sessions.ts'
@@ -88,13 +88,8 @@ function toVenue(row: VenueRow): Venue {
     source: row.source,
     reason: row.reason,
     image: imageAddress(row),
-    ...creditsOf(row),
+    ...withCreditLine(storedCredits.safeParse(row.credits).data ?? []),
   }
-}
-
-function creditsOf({ credits }: VenueRow): Pick<Venue, 'credits' | 'creditLine'> {
-  const known = storedCredits.safeParse(credits).data ?? []
-  return known.length === 0 ? {} : { credits: known, creditLine: creditLineOf(known) }
 }
 
 /** What a release to come stores in other words is left out. */

@@ -1,6 +1,6 @@
 export { type Area, type AreaVenue, isComparable, medianOf, rankOf, withOwn } from './rules/area.ts'
 export { isWholeName, placesCalled } from './rules/called.ts'
-export { creditLineOf } from './rules/credits.ts'
+export { creditLineOfVenues, withCreditLine } from './rules/credits.ts'
 export {
   areLiveVotesDisclosed,
   liveSince,

@@ -49,6 +49,10 @@ a { color: var(--link); text-underline-offset: .15em; }
 a:focus-visible, summary:focus-visible, button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
 code { font: .9em/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 .muted { color: var(--muted); }
+pre { white-space: pre-wrap; }
+table { border-collapse: collapse; }
+th, td { text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); }
+td:first-child { overflow-wrap: break-word; }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 16px; padding: 1rem 1.25rem;
   margin: 0 0 .75rem; }
 .row { display: flex; flex-wrap: wrap; gap: .35rem .75rem; align-items: baseline; }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Encoded, ReplyBytes } from '../../shared-bytes.ts'
+import { type Encoded, type ReplyBytes, Serialized } from '../../shared-bytes.ts'
 import { encodingFor } from './compression.ts'
 
 /** A reply that many requests share, apart from cookies and the request id. */
@@ -23,6 +23,17 @@ export async function sendShared(reply: FastifyReply, shared: SharedReply): Prom
   const encoded = await shared.bytes.in(encodingFor(reply.request.headers['accept-encoding']))
   if (shared.setsMissingCookies) reply.setMissingCookies()
   return reply.code(shared.status).headers(headersOf(shared, encoded)).send(encoded.bytes)
+}
+
+/** Sends a text that is the same for everybody, and may be an hour old. */
+export function sendPublicText(
+  reply: FastifyReply,
+  text: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<FastifyReply> {
+  const { bytes, etag } = new Serialized(text)
+  const all = { 'cache-control': 'public, max-age=3600', etag, ...headers }
+  return sendShared(reply, { status: 200, headers: all, bytes, setsMissingCookies: false })
 }
 
 const vary = 'accept-encoding'

@@ -2,6 +2,7 @@ import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import type { Config } from '../../../config.ts'
 import type { App } from '../app-type.ts'
 import { notFound } from '../replies/errors.ts'
+import { sendPublicText } from '../replies/shared-replies.ts'
 
 const path = '/.well-known/security.txt'
 /** RFC 9116 recommends less than a year, so that outdated contacts expire. */
@@ -15,7 +16,7 @@ export function registerSecurityTxt(
   app.get(path, { schema: { hide: true }, config: { limit: 'read' } }, (_request, reply) => {
     const text = securityTxt(config, clock())
     if (text === null) notFound()
-    return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(text)
+    return sendPublicText(reply, text, { 'content-type': 'text/plain; charset=utf-8' })
   })
 }
 

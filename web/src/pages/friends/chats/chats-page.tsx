@@ -5,20 +5,26 @@ import { api } from '../../../lib/http/api-client.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { PageShell } from '../../../shell/page-shell.tsx'
 import { paths } from '../../../shell/paths.ts'
+import { usePublicAddress } from '../../../shell/public-url.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextLink, textLinkClass } from '../../../ui/text-link.tsx'
+import { TextToCopy } from '../../../ui/text-to-copy.tsx'
 import {
+  aboutAssistants,
+  assistants,
   buttons,
   chats,
   chatsLead,
   chatsTitle,
   commands,
+  documents,
   howItGoes,
   notLoaded,
   notServed,
   slackOutcomes,
+  whatGoesWhere,
 } from './chats.messages.ts'
 
 export const handle: PageHandle<ServedChats | null> = {
@@ -30,7 +36,7 @@ export function loader({ context, request }: LoaderFunctionArgs): Promise<Served
   return api('GET /api/chats', {}, { context, signal: request.signal }).catch(() => null)
 }
 
-/** `/chats`: how NoFOMO works in Slack and Discord, and where it is added to them. */
+/** `/chats`: how NoFOMO works in assistants, Slack and Discord, how it is added to them, and what each of them gets. */
 export function Component() {
   const served = useLoaderData<ServedChats | null>()
   return (
@@ -41,11 +47,33 @@ export function Component() {
         <Outcome />
       </header>
       <div className="grid grid-cols-1 gap-10">
+        <AddToAssistants />
         <AddToChats served={served} />
-        <HowItGoes />
-        <Commands />
-        <Buttons />
-        <TextLink to={paths.privacy()}>Privacy: what NoFOMO keeps of chats</TextLink>
+        <Part id="how" title="How it goes in a chat">
+          <Steps steps={howItGoes} />
+        </Part>
+        <Part id="commands" title="What you type">
+          <List items={commands} isTyped />
+        </Part>
+        <Part id="buttons" title="What the buttons do">
+          <List items={buttons} />
+        </Part>
+        <Part id="privacy" title="What goes where">
+          <List items={whatGoesWhere} />
+          <TextLink to={paths.privacy()}>Privacy: what NoFOMO keeps</TextLink>
+        </Part>
+        <Part id="documents" title="For those who build">
+          <ul className="grid grid-cols-1">
+            {documents.map(({ name, does }) => (
+              <li key={name}>
+                {/* A document of the server, not a page of the app. */}
+                <a href={`/docs/${name}`} className={textLinkClass}>
+                  {does}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Part>
       </div>
     </PageShell>
   )
@@ -59,6 +87,30 @@ function Outcome() {
     <p role="status" className="rounded-control border border-yes p-4 font-bold text-yes">
       {outcome.sentence}
     </p>
+  )
+}
+
+/** The address of the server for assistants, and where to press in two of them. */
+function AddToAssistants() {
+  const address = usePublicAddress('/mcp')
+  return (
+    <Card as="section" aria-labelledby="assistants" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
+      <h2 id="assistants" className="text-2xl">
+        Assistants
+      </h2>
+      <TextToCopy text={address} what="address" />
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        {assistants.map(({ name, steps }) => (
+          <section key={name} aria-labelledby={name} className="grid grid-cols-1 content-start gap-2">
+            <h3 id={name} translate="no" className="text-lg">
+              {name}
+            </h3>
+            <Steps steps={steps} />
+          </section>
+        ))}
+      </div>
+      <p className="text-muted">{aboutAssistants}</p>
+    </Card>
   )
 }
 
@@ -101,47 +153,32 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-function HowItGoes() {
+function Steps({ steps }: { steps: readonly string[] }) {
   return (
-    <Part id="how" title="How it goes">
-      <ol className="grid list-decimal gap-2 pl-5">
-        {howItGoes.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </Part>
+    <ol className="grid list-decimal gap-2 pl-5">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
   )
 }
 
-function Commands() {
-  return (
-    <Part id="commands" title="What you type">
-      <dl className="grid grid-cols-1 gap-3">
-        {commands.map(({ typed, does }) => (
-          <div key={typed}>
-            <dt>
-              <code translate="no" className="font-bold wrap-anywhere">
-                {typed}
-              </code>
-            </dt>
-            <dd className="text-muted">{does}</dd>
-          </div>
-        ))}
-      </dl>
-    </Part>
-  )
-}
+type ListProps = { items: readonly { name: string; does: string }[]; isTyped?: boolean }
 
-function Buttons() {
+function List({ items, isTyped = false }: ListProps) {
+  const Name = isTyped ? 'code' : 'strong'
   return (
-    <Part id="buttons" title="What the buttons do">
-      <ul className="grid list-disc gap-2 pl-5">
-        {buttons.map(({ name, does }) => (
-          <li key={name}>
-            <strong>{name}</strong> {does}
-          </li>
-        ))}
-      </ul>
-    </Part>
+    <dl className="grid grid-cols-1 gap-3">
+      {items.map(({ name, does }) => (
+        <div key={name}>
+          <dt>
+            <Name {...(isTyped && { translate: 'no' })} className="font-bold wrap-anywhere">
+              {name}
+            </Name>
+          </dt>
+          <dd className="text-muted">{does}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,8 +1,57 @@
 import type { ServedChats } from '@nofomo/contracts/chats/endpoints.ts'
 
-export const chatsTitle = 'In Slack and Discord'
+export const chatsTitle = 'In chats and assistants'
 export const chatsLead =
-  'Ask where your group already talks. The answer is three places and one link, and the message follows the vote until it is decided.'
+  'Ask where you already talk: your group’s chat or your own assistant. The answer is three places and one link for everybody.'
+
+/** What to press in an assistant: one line that leads there, one that says what to enter. */
+export const assistants: readonly { name: string; steps: readonly [string, string] }[] = [
+  {
+    name: 'Claude',
+    steps: [
+      'Open Customize, then Connectors, press + and “Add custom connector”.',
+      'Name it NoFOMO, paste the address, leave the rest empty and press “Add”.',
+    ],
+  },
+  {
+    name: 'ChatGPT',
+    steps: [
+      'On the web open Settings, Apps, Advanced settings, and turn on “Developer mode”.',
+      'Press “Create app”, paste the address, choose “No authentication”, then add NoFOMO to a chat by its +.',
+    ],
+  },
+]
+export const aboutAssistants =
+  'Then say “Find tacos for six on Friday and make a vote”. Any assistant that takes a remote MCP server can, without account and key.'
+
+type Named = readonly { name: string; does: string }[]
+
+export const whatGoesWhere: Named = [
+  {
+    name: 'An assistant',
+    does: 'Its maker gets all that you say to it. NoFOMO gets what it enters: your wishes, places, the name of the vote. Back go places, the links and counts, and once the secret that makes you the host; never who voted how.',
+  },
+  {
+    name: 'Slack and Discord',
+    does: 'NoFOMO gets the command, what is pressed and by whom, and stores no name or id of the chat in clear. The chat gets the places, counts and result, and what people vote there.',
+  },
+  {
+    name: 'A website with a frame',
+    does: 'Its readers get the link, the counts and the result. NoFOMO sets no cookie there.',
+  },
+  {
+    name: 'A program with a key, a webhook',
+    does: 'It gets what everybody with the link sees, from the server that the host, crew or account chose.',
+  },
+]
+
+/** Documents of the server. */
+export const documents: Named = [
+  { name: 'assistants.md', does: 'Assistants and other sites: the tools, and votes in frames' },
+  { name: 'api.md', does: 'The public API: keys, scopes and calls' },
+  { name: 'chats.md', does: 'NoFOMO in chats: adding it, and what is stored' },
+  { name: 'webhooks.md', does: 'Webhooks: messages to your server' },
+]
 
 export const howItGoes: readonly string[] = [
   'Type the command with your own words. Three places come back, with a reason each.',
@@ -10,13 +59,13 @@ export const howItGoes: readonly string[] = [
   'The message shows the counts as they come, and in the end the winner with its plan B, which a reply tells, too.',
 ]
 
-export const commands: readonly { typed: string; does: string }[] = [
-  { typed: '/nofomo tacos friday for six', does: 'suggests places and begins a vote' },
-  { typed: '/nofomo cheap ramen in Ballard tomorrow at 7', does: 'the same, with a place and a time' },
-  { typed: '/nofomo help', does: 'explains the command, to you alone' },
+export const commands: Named = [
+  { name: '/nofomo tacos friday for six', does: 'suggests places and begins a vote' },
+  { name: '/nofomo cheap ramen in Ballard tomorrow at 7', does: 'the same, with a place and a time' },
+  { name: '/nofomo help', does: 'explains the command, to you alone' },
 ]
 
-export const buttons: readonly { name: string; does: string }[] = [
+export const buttons: Named = [
   { name: 'Vote here', does: 'shows you alone what to mark: one ballot, on all your devices.' },
   {
     name: 'Add a place',

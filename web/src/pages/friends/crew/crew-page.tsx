@@ -7,8 +7,8 @@ import { paths } from '../../../shell/paths.ts'
 import { usePublicAddress } from '../../../shell/public-url.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { TextToCopy } from '../../../ui/text-to-copy.tsx'
 import { VenuePicture } from '../../../ui/venue-picture.tsx'
 import {
   allHaveVoted,
@@ -68,13 +68,7 @@ function ShareLink() {
         Bring in friends
       </h2>
       <p>Whoever has this link can join with a name, without an account.</p>
-      <p
-        translate="no"
-        className="rounded-control border border-line bg-surface p-3 text-sm wrap-anywhere select-all"
-      >
-        {address}
-      </p>
-      <CopyButton text={address} label="Copy the link" className="justify-self-start" />
+      <TextToCopy text={address} what="link" />
     </section>
   )
 }

@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import type { AppError } from '../../../../platform/errors.ts'
 import { adviceFor } from '../rules/advice.ts'
 import { mendInput } from '../rules/mend-input.ts'
+import { serverInfo } from '../rules/server-card.ts'
 import { withShownTexts } from '../rules/shown-text.ts'
 import type { AnyTool, ToolDeps } from './tool.ts'
 import { addPlace, endVote, proposeTimes } from './tools/change-vote.ts'
@@ -58,10 +59,7 @@ export async function serveProtocol(request: Request, body: unknown, deps: Proto
 
 function createServer(deps: ProtocolDeps): McpServer {
   const capabilities = { tools: { listChanged: false }, resources: { listChanged: false } }
-  const server = new McpServer(
-    { name: 'nofomo', title: 'NoFOMO', version: '1.0.0', websiteUrl: deps.publicUrl },
-    { capabilities, instructions },
-  )
+  const server = new McpServer({ ...serverInfo, websiteUrl: deps.publicUrl }, { capabilities, instructions })
   for (const tool of tools) registerTool(server, tool, deps)
   registerResults(server, deps)
   return server

@@ -11,6 +11,8 @@ export type ChatMessage = {
   places: readonly ChatPlace[]
   /** `And 4 more places.`; null if all are shown. */
   more: string | null
+  /** `Facts: © OpenStreetMap contributors 2022`; null if nothing that is shown of the places is from elsewhere. */
+  credit: string | null
   outcome: ChatOutcome | null
   /** The address for friends, and what the link says; null for a vote that is gone. */
   link: { label: string; url: string } | null

@@ -5,13 +5,14 @@ import { clockInSeattle, whenInWords } from '@nofomo/contracts/times/seattle-wor
 import type { Venue } from '@nofomo/contracts/venues/endpoints.ts'
 import type { Results, VenueStats } from '@nofomo/contracts/voting/endpoints.ts'
 import { votedInWords } from '@nofomo/contracts/voting/voted.ts'
+import { creditLineOfVenues } from '../../../venues/venues/public.ts'
 import { detailsOf } from './ballot.ts'
 import { type ChatButton, type ChatMessage, type ChatPlace, maxChatPlaces } from './chat-message.ts'
 
 /** A vote as everybody with the link may see it. */
 type PublicVote = { session: Session; results: Results }
 
-const ended = { when: null, places: [], more: null, outcome: null, link: null, buttons: [] }
+const ended = { when: null, places: [], more: null, credit: null, outcome: null, link: null, buttons: [] }
 
 export const goneMessage: ChatMessage = {
   ...ended,
@@ -31,14 +32,16 @@ export const takenDownMessage: ChatMessage = {
 /** What a chat shows of a vote. */
 export function messageOf({ session, results }: PublicVote, publicUrl: string): ChatMessage {
   const { venues } = session
+  const shown = venues.slice(0, maxChatPlaces)
   const isDecided = results.status === 'complete'
   return {
     state: stateOf(results),
     title: session.title,
     when: meetingOf(session, results),
     status: statusOf({ session, results }),
-    places: venues.slice(0, maxChatPlaces).map((venue) => placeOf(venue, results)),
+    places: shown.map((venue) => placeOf(venue, results)),
     more: moreThan(venues.length),
+    credit: creditLineOfVenues(shown),
     outcome: outcomeOf({ session, results }, publicUrl),
     link: isDecided
       ? { label: 'See the result', url: `${publicUrl}/results/${session.id}` }

@@ -20,6 +20,7 @@ const open: ChatMessage = {
     { name: 'Altura', details: null, reason: null, counts: null },
   ],
   more: 'And 4 more places.',
+  credit: 'Facts: © OpenStreetMap contributors 2022',
   outcome: null,
   link: { label: 'Vote', url: 'https://nofomo.example/vote/abc' },
   buttons: ['vote_here', 'add_place', 'make_another', 'end_vote'],
@@ -44,6 +45,7 @@ describe('a vote in Discord', () => {
       state: 'gone' as const,
       places: [],
       more: null,
+      credit: null,
       when: null,
       link: null,
       buttons: [],
@@ -85,6 +87,7 @@ const message: fc.Arbitrary<ChatMessage> = fc.record({
     maxLength: 6,
   }),
   more: orNull,
+  credit: orNull,
   outcome: fc.option(
     fc.record({
       winner: text,

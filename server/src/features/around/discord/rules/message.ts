@@ -1,3 +1,4 @@
+import { cutText } from '@nofomo/contracts/text/sentences.ts'
 import type {
   APIButtonComponent as Button,
   APIEmbed as Embed,
@@ -25,8 +26,9 @@ const max = {
   status: 200,
   decidedBy: 140,
   more: 40,
+  credit: 160,
   name: 80,
-  details: 120,
+  details: 105,
   reason: 120,
   counts: 60,
 }
@@ -57,24 +59,23 @@ export const renderSentence = (sentence: string, link?: string): MessageEdit => 
   allowed_mentions: noMentions,
 })
 
+const linesOf = (sentences: readonly string[]) =>
+  sentences.map((sentence) => markdownLine(sentence, 300)).join('\n')
+
 /** Sentences below a message, a line each. */
 export const renderReply = (sentences: readonly string[]) => ({
-  content: sentences.map((sentence) => markdownLine(sentence, 300)).join('\n'),
+  content: linesOf(sentences),
   allowed_mentions: { ...noMentions, replied_user: false },
 })
 
 /** A reply at once that only the person sees, a sentence a line. */
 export const whisperedReply = (sentences: readonly string[]) => ({
   type: 4,
-  data: {
-    content: sentences.map((sentence) => markdownLine(sentence, 300)).join('\n'),
-    flags: 64,
-    allowed_mentions: noMentions,
-  },
+  data: { content: linesOf(sentences), flags: 64, allowed_mentions: noMentions },
 })
 
 function embedOf(message: ChatMessage, askedBy: string | null): Embed {
-  const { state, title, when, status, places, more, outcome, link } = message
+  const { state, title, when, status, places, more, credit, outcome, link } = message
   const lines = [
     // Discord shows the name; messages that mention nobody tell nobody.
     askedBy && link && `Asked by <@${askedBy}>`,
@@ -88,6 +89,8 @@ function embedOf(message: ChatMessage, askedBy: string | null): Embed {
     description: lines.filter(Boolean).join('\n'),
     color: colors[state],
     fields: places.map(fieldOf),
+    // Discord reads no Markdown here.
+    ...(credit && { footer: { text: cutText(credit, max.credit) } }),
     ...(link && { url: link.url }),
     ...(outcome && { image: { url: outcome.pictureUrl } }),
   }

@@ -39,6 +39,7 @@ export function embedRoutes(app: App, { config: { publicUrl } }: Platform): void
   const linksOf = (sessionId: string) => ({
     vote: `${publicUrl}/vote/${sessionId}`,
     results: `${publicUrl}/results/${sessionId}`,
+    data: `${publicUrl}/about-data`,
     events: `/api/sessions/${sessionId}/events?session=once`,
   })
 

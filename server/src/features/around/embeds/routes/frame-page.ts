@@ -117,8 +117,8 @@ body { min-height: 100%; display: flex; flex-direction: column; gap: .5rem; padd
 main { display: flex; flex-direction: column; gap: .375rem; min-height: 0; }
 footer { margin-top: auto; }
 h1 { font-size: 1.0625rem; line-height: 1.25; letter-spacing: -.01em; }
-h1, .headline, .name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
-.status, .others { color: var(--muted); font-size: .8125rem; }
+h1, .headline, .why, .name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+.status, .why, .others, .credit { color: var(--muted); font-size: .8125rem; }
 .headline { font-weight: 700; }
 .decided { font-size: 1.25rem; line-height: 1.25; letter-spacing: -.02em; }
 ol { list-style: none; padding: 0; display: grid; gap: .375rem; }
@@ -133,8 +133,10 @@ progress::-moz-progress-bar { background: var(--bar); }
 footer, #links { display: flex; flex-wrap: wrap; gap: .125rem 1rem; align-items: baseline; font-size: .875rem; }
 footer strong { color: var(--brand); font-weight: 800; letter-spacing: -.02em; margin-left: auto; }
 a { color: var(--link); font-weight: 600; text-underline-offset: .15em; padding: .25rem 0; }
+.credit a { color: inherit; font-weight: 400; padding: 0; }
 a:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; border-radius: 4px; }
-@media (max-height: 239px) { ol, .others { display: none; } body { padding-block: .625rem; } }
+@media (max-height: 319px) { .why { display: none; } }
+@media (max-height: 239px) { ol, .others, .credit { display: none; } body { padding-block: .625rem; } }
 @media (min-width: 600px) { body { padding: 1.25rem 1.5rem; font-size: 1rem; } h1 { font-size: 1.25rem; } .decided { font-size: 1.5rem; } }
 @media (prefers-contrast: more) { :root { --muted: var(--ink); } }
 `
@@ -161,21 +163,21 @@ export const frameHeaders = {
   'x-robots-tag': 'noindex',
 }
 
-type Links = { vote: string; results: string; events: string }
+type Links = { vote: string; results: string; events: string; data: string }
 /** Null: as the reader's device has it. */
 export type FrameTheme = 'light' | 'dark' | null
 
 /** The frame of a vote: it shows and links, and nothing in it acts. */
 export function framePage(
   content: FrameContent,
-  { vote, results, events }: Links,
+  { vote, results, events, data }: Links,
   theme: FrameTheme,
 ): string {
   const { isFinal } = content
   return documentOf({
     theme,
     title: content.title,
-    main: voteMarkup(content),
+    main: voteMarkup(content, data),
     links: html`${!isFinal && link(vote, 'Vote')} ${link(results, isFinal ? 'See the plan' : 'See the results')}`,
     live: { events, isDecided: isFinal },
   })
@@ -195,17 +197,20 @@ export function sentencePage(sentence: string, home: string, theme: FrameTheme):
 const link = (href: string, words: string) =>
   html`<a href="${href}" target="_blank" rel="noopener">${words}</a>`
 
-function voteMarkup({ title, status, headline, places, others, isFinal }: FrameContent): Markup {
+function voteMarkup(content: FrameContent, data: string): Markup {
+  const { title, status, headline, why, places, others, credit, isFinal } = content
   return html`<h1>${title}</h1>
 <p class="status">${status}</p>
 <p class="headline${isFinal && ' decided'}">${headline}</p>
+${why !== null && html`<p class="why">${why}</p>`}
 <ol>${places.map(
     ({ name, votes, percentage, isFirst }) =>
       html`<li${isFirst && new Markup(' class="first"')}><span class="name">${name}</span>${
         votes !== null && html`<span class="votes">${votes}</span>`
       }${percentage !== null && html`<progress max="100" value="${percentage}" aria-hidden="true"></progress>`}</li>`,
   )}</ol>
-${others > 0 && html`<p class="others">and ${others} more</p>`}`
+${others > 0 && html`<p class="others">and ${others} more</p>`}
+${credit !== null && html`<p class="credit">${link(data, credit)}</p>`}`
 }
 
 type Parts = {

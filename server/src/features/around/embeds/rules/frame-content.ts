@@ -1,6 +1,7 @@
 import { meetingInWords } from '@nofomo/contracts/times/seattle-words.ts'
 import type { Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
 import { votedInWords } from '@nofomo/contracts/voting/voted.ts'
+import { creditLineOfVenues } from '../../../venues/venues/public.ts'
 
 /** What a frame shows of a vote, as everybody with its link sees it. */
 export type FrameContent = {
@@ -9,13 +10,23 @@ export type FrameContent = {
   status: string
   /** Who leads or won, or why nobody does. */
   headline: string
+  /** What decided it; null while nothing has. */
+  why: string | null
   places: FramePlace[]
   /** How many places the list has besides these. */
   others: number
+  /** Who knows of the places that are shown; null if the catalog does. */
+  credit: string | null
   isFinal: boolean
 }
 /** `percentage` null: its counts are hidden, or there are none. */
-type FramePlace = { name: string; votes: string | null; percentage: number | null; isFirst: boolean }
+type FramePlace = {
+  id: string
+  name: string
+  votes: string | null
+  percentage: number | null
+  isFirst: boolean
+}
 
 type ShownVote = Pick<Snapshot, 'session' | 'results'>
 const maxPlaces = 3
@@ -24,12 +35,16 @@ export function frameContentOf({ session, results }: ShownVote): FrameContent {
   const voted = votedInWords(results.finishedVoters, { ...session, status: results.status })
   const meeting = session.meetingAt && meetingInWords(session.meetingAt, null)
   const places = placesOf({ session, results })
+  const shown = places.slice(0, maxPlaces)
+  const isShown = (venue: { id: string }) => shown.some(({ id }) => id === venue.id)
   return {
     title: session.title,
     status: [voted, meeting].filter(Boolean).join(' · '),
     headline: headlineOf({ session, results }),
-    places: places.slice(0, maxPlaces),
-    others: Math.max(0, places.length - maxPlaces),
+    why: results.winnerId !== null && !results.isHidden ? results.decidedBy : null,
+    places: shown,
+    others: places.length - shown.length,
+    credit: creditLineOfVenues(session.venues.filter(isShown), 'place'),
     isFinal: results.status === 'complete',
   }
 }
@@ -53,12 +68,12 @@ const hiddenSentences: Record<Snapshot['session']['settings']['resultsVisibility
 
 function placesOf({ session, results }: ShownVote): FramePlace[] {
   const { venueStats, totalVotes, leaderId } = results
+  const unvoted = { votes: null, percentage: null, isFirst: false }
   if (totalVotes === 0 || venueStats.length === 0)
-    return session.venues.map(({ name }) => ({ name, votes: null, percentage: null, isFirst: false }))
-  return venueStats.map(({ venue, yesVotes, maybeVotes, percentage, venueId }) => ({
-    name: venue.name,
+    return session.venues.map(({ id, name }) => ({ id, name, ...unvoted }))
+  return venueStats.map(({ venue: { id, name }, yesVotes, maybeVotes, percentage }) => ({
+    ...{ id, name, percentage },
     votes: `${yesVotes} yes, ${maybeVotes} maybe`,
-    percentage,
-    isFirst: venueId === leaderId,
+    isFirst: id === leaderId,
   }))
 }

@@ -11,7 +11,7 @@ const maxHeader = 150
  * called is shown as it is. `askedBy`: a person's id.
  */
 export function blocksOf(message: ChatMessage, postId: string, askedBy: string | null): SlackMessage {
-  const { title, when, status, outcome, places, more, link } = message
+  const { title, when, status, outcome, places, more, credit, link } = message
   const lead = [when, status, outcome?.decidedBy].filter(Boolean).join('\n')
   return {
     text: escaped(`${title}: ${status}`),
@@ -21,7 +21,7 @@ export function blocksOf(message: ChatMessage, postId: string, askedBy: string |
       richText([{ text: lead }]),
       ...(askedBy && link ? [askedByBlock(askedBy)] : []),
       ...places.map(placeBlock),
-      ...(more ? [richText([{ text: more }])] : []),
+      ...[more, credit].flatMap((text) => (text ? [richText([{ text }])] : [])),
       ...actionsOf(message, postId),
       ...(link ? [linkBlock(link.url)] : []),
     ],

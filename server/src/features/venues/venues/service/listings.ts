@@ -19,7 +19,7 @@ import { posterPath } from '../../../../catalog/poster-path.ts'
 import { type CuisineFamily, cuisineFamilies } from '../../../../catalog/vocabulary.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { type ImportedRow, listById, partOfCity } from '../../imports/public.ts'
-import { creditLineOf, creditsOfCard } from '../rules/credits.ts'
+import { creditsOfCard, withCreditLine } from '../rules/credits.ts'
 import { creditOfImport } from '../rules/imported-credit.ts'
 import { listedHours } from '../rules/listed-hours.ts'
 import { matchIndexOf, matchKey, matchPlace, streetNumber } from '../rules/match.ts'
@@ -153,7 +153,6 @@ export function venueFromListing(
   listing: Listing & Partial<FactsOfOthers>,
   { source, reason }: Recommendation,
 ): Venue {
-  const credits = creditsOfCard(creditsOf(listing))
   return {
     id: listing.id,
     name: listing.name,
@@ -174,7 +173,7 @@ export function venueFromListing(
     source,
     reason,
     image: imageOf({ ...listing, ...listing.drawnAs }),
-    ...(credits.length > 0 && { credits, creditLine: creditLineOf(credits) }),
+    ...withCreditLine(creditsOfCard(creditsOf(listing))),
   }
 }
 

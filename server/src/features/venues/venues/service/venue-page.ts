@@ -8,7 +8,7 @@ import { seenOpenOf } from '../../../../catalog/open-data/open-data.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { creditLineOf } from '../rules/credits.ts'
+import { withCreditLine } from '../rules/credits.ts'
 import { listPublishedById, type VenueRow } from '../store/venues.ts'
 import { readImportedFacts } from './imported.ts'
 import { type ReadGuestFacts, withFacts } from './known-facts.ts'
@@ -33,11 +33,10 @@ export async function getVenueDetails(
   const imported = await readImportedFacts(db, [venueId])
   const listing = withFacts(listingFromRow(row), { guests, imported })
   const { lat, lng, hours, openDataHours, phone, seats } = listing
-  const credits = creditsOf(listing)
   const specialHours = upcoming(listing.specialHours ?? [], eveningOf(now))
   return {
     ...venueFromListing(listing, { source: 'catalogue', reason: null }),
-    ...(credits.length > 0 && { credits, creditLine: creditLineOf(credits) }),
+    ...withCreditLine(creditsOf(listing)),
     ...{ hours, openDataHours, phone, seats },
     ...(specialHours.length > 0 && { specialHours }),
     ...(hours !== null && listing.ownColumns.includes('hours') && { areHoursOwn: true as const }),

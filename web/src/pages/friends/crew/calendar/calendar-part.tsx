@@ -5,7 +5,7 @@ import { api } from '../../../../lib/http/api-client.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { TextToCopy } from '../../../../ui/text-to-copy.tsx'
 import { aboutCalendar, inUse, notEnded, notMade, shownOnce, subscribeAddress } from './calendar.messages.ts'
 
 type CalendarPartProps = { crew: Crew; onChanged: (crew: Crew) => Promise<void> }
@@ -60,25 +60,14 @@ function NewAddress({ address }: { address: string }) {
   return (
     <>
       <p className="text-sm">{shownOnce}</p>
-      <p
-        translate="no"
-        className="rounded-control border border-line bg-surface p-3 text-sm wrap-anywhere select-all"
-      >
-        {address}
-      </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <CopyButton
-          text={address}
-          label="Copy the address"
-          refusal="Copying was refused. Press and hold the address to copy it."
-        />
+      <TextToCopy text={address} what="address">
         <a
           href={subscribeAddress(address)}
           className="inline-flex min-h-11 items-center font-bold text-sound underline underline-offset-4"
         >
           Open in my calendar
         </a>
-      </div>
+      </TextToCopy>
     </>
   )
 }

@@ -51,8 +51,10 @@ code { font: .9em/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; 
 .muted { color: var(--muted); }
 pre { white-space: pre-wrap; }
 table { border-collapse: collapse; }
-th, td { text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); }
-td:first-child { overflow-wrap: break-word; }
+tr { border-bottom: 1px solid var(--line); }
+th, td { text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; }
+td:first-child { min-width: 9rem; }
+@media (max-width: 40rem) { tr, th, td, td:first-child { display: block; min-width: 0; padding: .2rem 0; } }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 16px; padding: 1rem 1.25rem;
   margin: 0 0 .75rem; }
 .row { display: flex; flex-wrap: wrap; gap: .35rem .75rem; align-items: baseline; }

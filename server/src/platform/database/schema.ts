@@ -1,14 +1,15 @@
 // Generated from the migrated database by `npm run db:schema`. Narrower types: column-types.ts.
+import type { ApiScope } from '@nofomo/contracts/api/public-api.ts'
 import type { AccountKind, LinkPurpose } from '@nofomo/contracts/auth/endpoints.ts'
 import type { SubscriptionState } from '@nofomo/contracts/billing/endpoints.ts'
 import type { BookingState } from '@nofomo/contracts/bookings/endpoints.ts'
-import type { VenueSource } from '@nofomo/contracts/venues/endpoints.ts'
-import type { ApiScope } from '@nofomo/contracts/api/public-api.ts'
 import type { ClaimMethod, ClaimRole } from '@nofomo/contracts/claims/options.ts'
 import type { CrewNoticeKind, CrewRole, CrewVoteOrigin, RhythmKind } from '@nofomo/contracts/crews/limits.ts'
 import type { Ceiling, DealBreaker, Diet } from '@nofomo/contracts/limits/choices.ts'
 import type { OfferTrigger } from '@nofomo/contracts/offers/limits.ts'
 import type { SquadRole, TasteStep } from '@nofomo/contracts/onboarding/choices.ts'
+import type { Avatar } from '@nofomo/contracts/onboarding/profile-options.ts'
+import type { ReportAction, ReportReason } from '@nofomo/contracts/reports/choices.ts'
 import type {
   Budget,
   BudgetTier,
@@ -26,13 +27,12 @@ import type {
   TimeOfDay,
   TimeSlot,
 } from '@nofomo/contracts/sessions/choices.ts'
-import type { Avatar } from '@nofomo/contracts/onboarding/profile-options.ts'
-import type { ReportAction, ReportReason } from '@nofomo/contracts/reports/choices.ts'
-import type { ReviewAction } from '@nofomo/contracts/staff/review-options.ts'
 import type { LostTimeMark, VoteNoticeKind } from '@nofomo/contracts/sessions/options.ts'
+import type { ReviewAction } from '@nofomo/contracts/staff/review-options.ts'
+import type { InvitedRole, VenueRole } from '@nofomo/contracts/team/roles.ts'
+import type { VenueSource } from '@nofomo/contracts/venues/endpoints.ts'
 import type { OpenDataSet } from '@nofomo/contracts/venues/facts.ts'
 import type { VenueFeature } from '@nofomo/contracts/venues/features.ts'
-import type { InvitedRole, VenueRole } from '@nofomo/contracts/team/roles.ts'
 import type { Trust } from '@nofomo/contracts/venues/trust.ts'
 import type {
   DeliveryFailure,

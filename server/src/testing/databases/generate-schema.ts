@@ -46,7 +46,9 @@ async function partitions<T>(db: Kysely<T>): Promise<Set<string>> {
 }
 
 function imports(): string {
-  const own = Object.entries(typeImports).map(([from, names]) => importLine(names, from))
+  const own = Object.entries(typeImports)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([from, names]) => importLine(names, from))
   return [...own, importLine(['Generated'], 'kysely')].join('')
 }
 

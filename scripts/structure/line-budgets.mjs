@@ -5,7 +5,7 @@ import { isTest } from './read-tree.mjs'
  * and whoever takes away lowers it.
  */
 const budgets = {
-  contracts: 9_903,
+  contracts: 9_905,
   'embedded-postgres': 858,
   faults: 5_670,
   map: 912,
@@ -15,7 +15,7 @@ const budgets = {
   'server/src/platform': 11_864,
   server: 3_739,
   'web/src/features': 10_352,
-  'web/src/pages': 42_262,
+  'web/src/pages': 42_267,
   web: 11_022,
 }
 

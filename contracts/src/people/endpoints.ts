@@ -114,6 +114,7 @@ export const exportOwnData = endpoint('POST /api/auth/export', {
   access: 'venue',
   limit: 'auth',
   mayLast: true,
+  asksAgain: true,
   summary: 'A JSON file of everything that is kept about the signed-in venue owner.',
   response: z.record(z.string(), z.unknown()),
 })
@@ -122,6 +123,7 @@ export const closeAccount = endpoint('POST /api/auth/close', {
   access: 'venue',
   limit: 'auth',
   mayLast: true,
+  asksAgain: true,
   summary:
     'Closes a venue owner’s account: erases everything that is theirs alone, and leaves venues that only they owned as the catalog has them.',
   body: z.object({ /** The account’s address. */ confirm: erasureFields.confirm }),

@@ -26,6 +26,8 @@ test.each<[string, Given]>([
   ['an export key', { who: owner, path: '/api/venue/api-keys', body: { venueId: 'joule', name: 'Till' } }],
   ['beginning a passkey', { who: owner, path: '/api/auth/passkeys/registration-options' }],
   ['a passkey', { who: owner, path: '/api/auth/passkeys', body: { response: {} } }],
+  ['a file of the own data', { who: owner, path: '/api/auth/export' }],
+  ['closing the account', { who: owner, path: '/api/auth/close', body: { confirm: 'other@example.com' } }],
   [
     'another owner',
     { who: owner, path: '/api/venue/team/invitations', body: { ...invitation, role: 'owner' } },

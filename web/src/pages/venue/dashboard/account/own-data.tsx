@@ -7,6 +7,7 @@ import { api } from '../../../../lib/http/api-client.ts'
 import { problemOf } from '../../../../lib/http/problem.ts'
 import { saveFile } from '../../../../lib/text/csv.ts'
 import { paths } from '../../../../shell/paths.ts'
+import { type AskAgain, useAskAgain } from '../../../../sign-in/use-ask-again.tsx'
 import { useSignOut } from '../../../../sign-in/use-sign-out.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -17,10 +18,11 @@ import { toast } from '../../../../ui/toast.tsx'
 /** All that is kept about the account, as a file; and its end. */
 export function OwnData({ email }: { email: string }) {
   const { busy, problem, send } = useSending()
+  const { dialog, askAgain } = useAskAgain()
   const [isClosing, setClosing] = useState(false)
   const close = useFocusBack(isClosing)
   async function save() {
-    const everything = await api('POST /api/auth/export', {})
+    const everything = await askAgain(() => api('POST /api/auth/export', {}))
     saveFile('nofomo-account.json', `${JSON.stringify(everything, null, 2)}\n`, 'application/json')
     toast('Saved as nofomo-account.json')
   }
@@ -46,17 +48,20 @@ export function OwnData({ email }: { email: string }) {
         )}
       </div>
       <Alert small problem={problem} />
-      {isClosing && <CloseAccount email={email} onStay={() => setClosing(false)} />}
+      {isClosing && <CloseAccount email={email} askAgain={askAgain} onStay={() => setClosing(false)} />}
+      {dialog}
     </section>
   )
 }
 
-function CloseAccount({ email, onStay }: { email: string; onStay: () => void }) {
+type CloseAccountProps = { email: string; askAgain: AskAgain['askAgain']; onStay: () => void }
+
+function CloseAccount({ email, askAgain, onStay }: CloseAccountProps) {
   const { signOut } = useSignOut(paths.venueLogin())
   const { props, busy, problem, problems } = useContractForm({
     schema: closingForm(email.toLowerCase()),
     send: async (body) => {
-      await api('POST /api/auth/close', { body })
+      await askAgain(() => api('POST /api/auth/close', { body }))
       toast('Your account is closed.')
       await signOut()
     },

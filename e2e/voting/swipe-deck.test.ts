@@ -152,6 +152,8 @@ test('a drag that begins on a link is a vote and opens nothing, on the deck and 
   context.on('page', (other) => opened.push(other.url()))
   const link = () => page.locator('[data-place=front]').getByRole('link').first()
   async function pullFromLink() {
+    // Waits until the details have unfolded: until then the link is below the card.
+    await link().hover()
     const box = await link().boundingBox()
     if (!box) throw new Error('The card has no link.')
     await dragMouse(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, { dx: 140, dy: 5 })

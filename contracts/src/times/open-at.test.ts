@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { closedSentence, closedWords, isClosedForAWeek, type ListedHours, openingAt } from './open-at.ts'
+import {
+  closedSentence,
+  closedWords,
+  closingAt,
+  isClosedForAWeek,
+  isOpenAt,
+  type ListedHours,
+} from './open-at.ts'
 import type { OpeningHours, OpenSpan } from './opening-hours.ts'
 import { momentOf } from './seattle-moments.ts'
 import type { SpecialHours } from './special-hours.ts'
@@ -36,7 +43,8 @@ describe('a place', () => {
     ['until after midnight', friday, '23:30', at(saturday, '02:00')],
     ['after midnight, by the hours of the day before', saturday, '01:00', at(saturday, '02:00')],
   ])('is open %s', (_, day, time, closesAt) => {
-    expect(openingAt(listed(bistro), at(day, time))).toEqual({ isOpen: true, closesAt })
+    expect(isOpenAt(listed(bistro), at(day, time))).toBe(true)
+    expect(closingAt(listed(bistro), at(day, time))).toEqual(closesAt)
   })
 
   test.each([
@@ -46,23 +54,24 @@ describe('a place', () => {
     ['at closing', tuesday, '22:00'],
     ['within half an hour of closing after midnight', saturday, '01:31'],
   ])('is closed %s', (_, day, time) => {
-    expect(openingAt(listed(bistro), at(day, time))).toEqual({ isOpen: false, closesAt: null })
+    expect(isOpenAt(listed(bistro), at(day, time))).toBe(false)
   })
 
   test('that is open around the clock never closes', () => {
-    expect(openingAt(listed(always), at(monday, '03:15'))).toEqual({ isOpen: true, closesAt: null })
+    expect(isOpenAt(listed(always), at(monday, '03:15'))).toBe(true)
+    expect(closingAt(listed(always), at(monday, '03:15'))).toBeNull()
   })
 
   test('whose hours go on after midnight closes at the end of the later ones', () => {
     const late = bistro
       .with(4, [{ opens: '17:00', closes: '00:00' }])
       .with(5, [{ opens: '00:00', closes: '04:00' }])
-    expect(openingAt(listed(late), at(friday, '23:45'))?.closesAt).toEqual(at(saturday, '04:00'))
+    expect(closingAt(listed(late), at(friday, '23:45'))).toEqual(at(saturday, '04:00'))
   })
 
   test('that closes at a time that clocks skip closes when they do', () => {
     const hours = bistro.with(5, [{ opens: '20:00', closes: '02:30' }])
-    expect(openingAt(listed(hours), at('2027-03-13', '23:00'))?.closesAt).toEqual(at('2027-03-14', '03:00'))
+    expect(closingAt(listed(hours), at('2027-03-13', '23:00'))).toEqual(at('2027-03-14', '03:00'))
   })
 })
 
@@ -92,34 +101,30 @@ describe('a day with hours of its own', () => {
     ['belongs to its evening past midnight', '2027-01-01', '01:15', true],
     ['ends by its own hours', '2027-01-01', '02:00', false],
   ])('%s', (_, day, time, isOpen) => {
-    expect(openingAt(hours, at(day, time))?.isOpen).toBe(isOpen)
+    expect(isOpenAt(hours, at(day, time))).toBe(isOpen)
   })
 
   test('until two at night on the eve of a closed day is that eve’s', () => {
     const eve = listed(bistro, { ...christmas, first: '2026-12-26', last: '2026-12-26' })
-    expect(openingAt(eve, at('2026-12-26', '01:00'))).toEqual({
-      isOpen: true,
-      closesAt: at('2026-12-26', '02:00'),
-    })
+    expect(isOpenAt(eve, at('2026-12-26', '01:00'))).toBe(true)
+    expect(closingAt(eve, at('2026-12-26', '01:00'))).toEqual(at('2026-12-26', '02:00'))
   })
 
   test('is known where the week is not, and says nothing of other days', () => {
     const unknown = listed(null, christmas, lateYear)
-    expect(openingAt(unknown, at('2026-12-25', '19:00'))?.isOpen).toBe(false)
-    expect(openingAt(unknown, at('2026-12-26', '01:00'))?.isOpen).toBe(false)
-    expect(openingAt(unknown, at('2027-01-01', '01:00'))?.isOpen).toBe(true)
-    expect(openingAt(unknown, at('2026-12-24', '19:00'))).toBeNull()
-    expect(openingAt(unknown, at('2026-12-25', '01:00'))).toBeNull()
+    expect(isOpenAt(unknown, at('2026-12-25', '19:00'))).toBe(false)
+    expect(isOpenAt(unknown, at('2026-12-26', '01:00'))).toBe(false)
+    expect(isOpenAt(unknown, at('2027-01-01', '01:00'))).toBe(true)
+    expect(isOpenAt(unknown, at('2026-12-24', '19:00'))).toBeNull()
+    expect(isOpenAt(unknown, at('2026-12-25', '01:00'))).toBeNull()
   })
 
   test('closes a place that is open around the clock for its day alone', () => {
     const round = listed(always, christmas)
-    expect(openingAt(round, at('2026-12-24', '23:00'))).toEqual({
-      isOpen: true,
-      closesAt: at('2026-12-25', '00:00'),
-    })
-    expect(openingAt(round, at('2026-12-25', '23:00'))?.isOpen).toBe(false)
-    expect(openingAt(round, at('2026-12-26', '12:00'))).toEqual({ isOpen: true, closesAt: null })
+    expect(closingAt(round, at('2026-12-24', '23:00'))).toEqual(at('2026-12-25', '00:00'))
+    expect(isOpenAt(round, at('2026-12-25', '23:00'))).toBe(false)
+    expect(isOpenAt(round, at('2026-12-26', '12:00'))).toBe(true)
+    expect(closingAt(round, at('2026-12-26', '12:00'))).toBeNull()
   })
 
   test('is named by its date', () => {
@@ -132,8 +137,8 @@ describe('a day with hours of its own', () => {
 
   test('may be one of many: closed for a week and more', () => {
     const closed = listed(bistro, { first: '2026-12-20', last: '2027-01-10', spans: [] })
-    expect(openingAt(closed, at('2027-01-05', '19:00'))?.isOpen).toBe(false)
-    expect(openingAt(closed, at('2027-01-12', '19:00'))?.isOpen).toBe(true)
+    expect(isOpenAt(closed, at('2027-01-05', '19:00'))).toBe(false)
+    expect(isOpenAt(closed, at('2027-01-12', '19:00'))).toBe(true)
     expect(isClosedForAWeek(closed, '2026-12-20')).toBe(true)
     expect(isClosedForAWeek(closed, '2027-01-05')).toBe(false)
   })
@@ -141,9 +146,9 @@ describe('a day with hours of its own', () => {
 
 test('a place that is full tonight is as good as closed until the night ends, and open for lunch', () => {
   const full = { ...listed(always), fullUntil: at(saturday, '05:00') }
-  expect(openingAt(full, at(friday, '19:00'))?.isOpen).toBe(false)
-  expect(openingAt(full, at(friday, '13:00'))?.isOpen).toBe(true)
-  expect(openingAt(full, at(saturday, '19:00'))?.isOpen).toBe(true)
+  expect(isOpenAt(full, at(friday, '19:00'))).toBe(false)
+  expect(isOpenAt(full, at(friday, '13:00'))).toBe(true)
+  expect(isOpenAt(full, at(saturday, '19:00'))).toBe(true)
   expect(closedWords(full, at(friday, '19:00'))).toBe('is full tonight')
 })
 
@@ -181,9 +186,10 @@ test('whenever a place is open, it closes half an hour later at the earliest, an
     .map((quarter) => new Date(Date.parse('2026-12-01') + quarter * 900_000))
   fc.assert(
     fc.property(week, moment, (hours, when) => {
-      const { isOpen, closesAt } = openingAt(listed(hours), when) ?? {}
-      if (!isOpen || !closesAt) return closesAt === null
-      return closesAt.getTime() - when.getTime() >= 1_800_000 && !openingAt(listed(hours), closesAt)?.isOpen
+      if (!isOpenAt(listed(hours), when)) return true
+      const closes = closingAt(listed(hours), when)
+      if (!closes) return true
+      return closes.getTime() - when.getTime() >= 1_800_000 && !isOpenAt(listed(hours), closes)
     }),
   )
 })

@@ -14,39 +14,45 @@ export type ListedHours = {
   fullUntil?: Date | null | undefined
 }
 
-/** `closesAt`: that night; null while closed, and if it never closes. */
-export type OpeningAt = { isOpen: boolean; closesAt: Date | null }
-
 /** Nobody is sent to a place that closes within this time. */
 const minStayMinutes = 30
 const dayMinutes = 24 * 60
 const weekMinutes = 7 * dayMinutes
-const closed: OpeningAt = { isOpen: false, closesAt: null }
 
 /**
  * Whether a group can come at a moment: within a span of that day or, past midnight, of the day before; not while it is full.
  * Null: not known.
  */
-export function openingAt(hours: ListedHours, moment: Date): OpeningAt | null {
-  if (isFullAt(hours, moment)) return closed
-  const { day, minute, evening } = dayAndMinute(moment)
-  const left = minutesLeft(weekAround(hours, day), weekdayOf(day) * dayMinutes + minute)
-  if (left < minStayMinutes) return isKnownOn(hours, evening) ? closed : null
-  // The week around a day ends with the sixth.
-  const neverCloses = minute + left >= 6 * dayMinutes
-  return { isOpen: true, closesAt: neverCloses ? null : momentAfter(day, minute + left) }
+export function isOpenAt(hours: ListedHours, moment: Date): boolean | null {
+  if (isFullAt(hours, moment)) return false
+  if (minutesLeftAt(hours, moment) >= minStayMinutes) return true
+  return isKnownOn(hours, dayAndMinute(moment).evening) ? false : null
 }
 
-type DayAndMinute = { day: string; minute: number; evening: string }
+/** When a place that is open at a moment closes; null if it never does. */
+export function closingAt(hours: ListedHours, moment: Date): Date | null {
+  const { day, minute } = dayAndMinute(moment)
+  const closes = minute + minutesLeftAt(hours, moment)
+  // The week around a day ends with the sixth.
+  return closes >= 6 * dayMinutes ? null : momentAfter(day, closes)
+}
+
+function minutesLeftAt(hours: ListedHours, moment: Date): number {
+  const { day, minute } = dayAndMinute(moment)
+  return minutesLeft(weekAround(hours, day), weekdayOf(day) * dayMinutes + minute)
+}
+
+const readMoment = (moment: Date) => ({
+  day: wallClockOf(moment).day,
+  minute: minuteOfDay(moment),
+  evening: eveningOf(moment),
+})
 
 /** Read once for a moment that the hours of hundreds of suggestions are asked about. */
-const knownMoments = new WeakMap<Date, DayAndMinute>()
+const knownMoments = new WeakMap<Date, ReturnType<typeof readMoment>>()
 
-function dayAndMinute(moment: Date): DayAndMinute {
-  const known = knownMoments.get(moment)
-  if (known) return known
-  const { day } = wallClockOf(moment)
-  const read = { day, minute: minuteOfDay(moment), evening: eveningOf(moment) }
+function dayAndMinute(moment: Date) {
+  const read = knownMoments.get(moment) ?? readMoment(moment)
   knownMoments.set(moment, read)
   return read
 }
@@ -62,6 +68,7 @@ const unknownWeek: OpeningHours = dayNames.map(() => [])
 /** The hours of seven days, by weekday: from the eve of a day to the fifth after it. */
 function weekAround({ week, specialHours }: ListedHours, day: string): OpeningHours {
   const usual = week ?? unknownWeek
+  if (specialHours.length === 0) return usual
   const eve = dayAfter(day, -1)
   const near = specialHours.filter(({ first, last }) => first <= dayAfter(day, 5) && last >= eve)
   if (near.length === 0) return usual
@@ -73,6 +80,7 @@ function weekAround({ week, specialHours }: ListedHours, day: string): OpeningHo
 
 /** Whether it is closed on seven days from one on. */
 export const isClosedForAWeek = ({ specialHours }: ListedHours, today: string): boolean =>
+  specialHours.length > 0 &&
   dayNames.every((_, ahead) => specialHoursOn(specialHours, dayAfter(today, ahead))?.spans.length === 0)
 
 /** Whether a group can come at these minutes after midnight, which may be past the next: on every day, on none, or on some (null). */
@@ -148,8 +156,8 @@ function spansOf(hours: OpeningHours) {
 /** A time that clocks skip is the moment at which they do. */
 function momentAfter(day: string, minutes: number): Date | null {
   const on = dayAfter(day, Math.floor(minutes / dayMinutes))
-  const [hour, minute] = [Math.floor((minutes % dayMinutes) / 60), minutes % 60]
-  const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+  const hour = Math.floor((minutes % dayMinutes) / 60)
+  const time = [hour, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
   return momentOf({ day: on, time }) ?? momentOf({ day: on, time: '03:00' })
 }
 

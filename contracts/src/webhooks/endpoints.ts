@@ -185,16 +185,8 @@ export const resendCrewDelivery = endpoint(
 )
 
 const ofAccount = z.object({ webhookId })
-const read = {
-  access: 'consumer with address',
-  limit: 'read',
-  publicApi: { scope: 'webhooks:read' },
-} as const
-const write = {
-  access: 'consumer with address',
-  limit: 'write',
-  publicApi: { scope: 'webhooks:write' },
-} as const
+const read = { limit: 'read', publicApi: { scope: 'webhooks:read' } } as const
+const write = { limit: 'write', publicApi: { scope: 'webhooks:write' } } as const
 
 export const listAccountWebhooks = endpoint('GET /api/app/webhooks', {
   ...read,

@@ -11,17 +11,20 @@ const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) =
 /** Some columns of a table, whose rows have the names of the code there: `session_id` is `sessionId`. */
 export const camelRows =
   <Row extends object>() =>
-  <Column extends keyof Row & string>(columns: readonly Column[]) => ({
-    columns,
-    fromRow: (row: Pick<Row, Column>) =>
-      Object.fromEntries(columns.map((column) => [camel(column), row[column]])) as CamelRow<Row, Column>,
-    toRow(row: CamelRow<Row, Column>) {
-      const values = row as Readonly<Record<string, unknown>>
-      return Object.fromEntries(columns.map((column) => [column, values[camel(column)]])) as Pick<Row, Column>
-    },
-    /** For `on conflict`: what was to be inserted replaces the columns besides the key. */
-    replaced(...key: readonly Column[]) {
-      const others = columns.filter((column) => !key.includes(column))
-      return Object.fromEntries(others.map((column) => [column, sql.ref(`excluded.${column}`)]))
-    },
-  })
+  <Column extends keyof Row & string>(columns: readonly Column[]) => {
+    const names = columns.map((column) => [column, camel(column)] as const)
+    return {
+      columns,
+      fromRow: (row: Pick<Row, Column>) =>
+        Object.fromEntries(names.map(([column, name]) => [name, row[column]])) as CamelRow<Row, Column>,
+      toRow(row: CamelRow<Row, Column>) {
+        const values = row as Readonly<Record<string, unknown>>
+        return Object.fromEntries(names.map(([column, name]) => [column, values[name]])) as Pick<Row, Column>
+      },
+      /** For `on conflict`: what was to be inserted replaces the columns besides the key. */
+      replaced(...key: readonly Column[]) {
+        const others = columns.filter((column) => !key.includes(column))
+        return Object.fromEntries(others.map((column) => [column, sql.ref(`excluded.${column}`)]))
+      },
+    }
+  }

@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-type Given = { who: () => Promise<Person>; path: string; body?: object }
+type Call = { who: () => Promise<Person>; path: string; body?: object }
 const owner = () => venueOwner(testApp, ['joule'])
 const invitation = { venueId: 'joule', email: 'new-owner@example.com' }
 
-test.each<[string, Given]>([
+test.each<[string, Call]>([
   [
     'an API key',
     {

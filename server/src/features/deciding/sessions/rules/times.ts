@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isWithinReach } from '@nofomo/contracts/sessions/choices.ts'
 import type { LostTime, Opening, SessionTime } from '@nofomo/contracts/sessions/time-endpoints.ts'
-import { type ListedHours, openingAt } from '@nofomo/contracts/times/open-at.ts'
+import { closingAt, isOpenAt, type ListedHours } from '@nofomo/contracts/times/open-at.ts'
 import type { OpeningHours } from '@nofomo/contracts/times/opening-hours.ts'
 import type { SpecialHours } from '@nofomo/contracts/times/special-hours.ts'
 import { AppError } from '../../../../platform/errors.ts'
@@ -45,9 +45,12 @@ export function openingsOf(
   if (meeting_at && !moments.includes(meeting_at.toISOString())) moments.push(meeting_at.toISOString())
   return venues.flatMap((venue) =>
     moments.flatMap((at) => {
-      const { isOpen, closesAt } = openingAt(listedHoursOf(venue), new Date(at)) ?? {}
-      if (isOpen === undefined) return []
-      return [{ venueId: venue.id, at, isOpen, closesAt: closesAt?.toISOString() ?? null }]
+      const [hours, moment] = [listedHoursOf(venue), new Date(at)]
+      const isOpen = isOpenAt(hours, moment)
+      const closesAt = isOpen ? closingAt(hours, moment) : null
+      return isOpen === null
+        ? []
+        : [{ venueId: venue.id, at, isOpen, closesAt: closesAt?.toISOString() ?? null }]
     }),
   )
 }

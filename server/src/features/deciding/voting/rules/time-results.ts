@@ -1,7 +1,7 @@
 import type { Session } from '@nofomo/contracts/sessions/endpoints.ts'
 import type { TimeResults, TimeStats } from '@nofomo/contracts/sessions/time-endpoints.ts'
 import type { TimeVoteValue } from '@nofomo/contracts/sessions/times.ts'
-import { closedWords, type ListedHours, openingAt } from '@nofomo/contracts/times/open-at.ts'
+import { closedWords, isOpenAt, type ListedHours } from '@nofomo/contracts/times/open-at.ts'
 import {
   decideTimeAndPlace,
   type TimeAndPlaceDecision,
@@ -82,7 +82,7 @@ export function decidedTogetherBy(
         hoursOf(venueId),
         new Date(times.find(({ id }) => id === timeId)?.startsAt ?? ''),
       ]
-      return hours && openingAt(hours, start)?.isOpen === false ? closedWords(hours, start) : null
+      return hours && isOpenAt(hours, start) === false ? closedWords(hours, start) : null
     },
     nameOf: {
       time: timeNames(times),

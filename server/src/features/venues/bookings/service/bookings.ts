@@ -6,7 +6,7 @@ import type {
 } from '@nofomo/contracts/bookings/endpoints.ts'
 import { bookingSentences } from '@nofomo/contracts/bookings/sentences.ts'
 import { dayMs } from '@nofomo/contracts/times/durations.ts'
-import { closedSentence, openingAt } from '@nofomo/contracts/times/open-at.ts'
+import { closedSentence, isOpenAt } from '@nofomo/contracts/times/open-at.ts'
 import type { z } from 'zod'
 import { addressOf } from '../../../../platform/accounts.ts'
 import type { Ctx, DbAt } from '../../../../platform/context.ts'
@@ -237,7 +237,7 @@ function timeAhead(ctx: Ctx, given: string): Date {
 async function refuseClosed(db: Db, row: store.NewBooking, startsAt: Date): Promise<void> {
   const listing = await findListing(db, row.catalogue_venue_id ?? row.venue_id)
   const hours = listing && listedHours(listing)
-  if (!hours || openingAt(hours, startsAt)?.isOpen !== false) return
+  if (!hours || isOpenAt(hours, startsAt) !== false) return
   const sentence = closedSentence(row.venue_name, hours, startsAt)
   throw new AppError('invalid_input', sentence, { fields: { startsAt: sentence } })
 }

@@ -1,10 +1,6 @@
-import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { testTimeoutMs, waitTimeoutMs } from '../scripts/timeouts.ts'
 import { launchOptions } from './support/browser.ts'
-
-/** What Node loads as it is; only the journeys' own files are compiled by Playwright. */
-const loadedByNode = ['contracts', 'embedded-postgres', 'posters', 'scripts', 'server', 'web']
 
 /** They begin first, so that no worker is left with a long one at the end. Their order is Playwright's: that of their paths. */
 const longest = [
@@ -23,7 +19,8 @@ const longest = [
 ].map((name) => `**/${name}.test.ts`)
 
 export default defineConfig({
-  build: { external: loadedByNode.map((folder) => resolve(import.meta.dirname, '..', folder, '**')) },
+  // The product is loaded by Node as it is. Playwright compiles each pattern for each file it meets, so there is one.
+  build: { external: ['**/{src,dist}/**'] },
   // The databases of journeys whose product runs inside the test.
   globalSetup: '../server/src/testing/global-setup.ts',
   // In the order in which they begin.

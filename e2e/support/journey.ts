@@ -1,3 +1,4 @@
+import { hourMs } from '@nofomo/contracts/times/durations.ts'
 import { type Browser, type BrowserContext, test } from '@playwright/test'
 import type { Db } from '../../server/src/platform/database/database.ts'
 import { belongTo } from './browser.ts'
@@ -19,12 +20,26 @@ export function journey({ restMs = 60_000 } = {}): Here<InProcess> {
   )
 }
 
-/** The same with test accounts and their data, for many short tests. */
+/**
+ * The same with test accounts and their data, for many short tests. Their logins stay recent, however long the tests take on
+ * a busy machine.
+ */
 export function journeyOfFixtures(): Here<InProcess & { fixtures: Fixtures }> {
-  return resting(
+  const here = resting(
     stage(startWithFixtures, (product) => product.stop()),
     10_000,
   )
+  test.beforeEach(() => renewLogins(here.product))
+  return here
+}
+
+async function renewLogins({ db, clock }: InProcess): Promise<void> {
+  const now = clock.now()
+  await db.updateTable('auth_sessions').set({ created_at: now }).execute()
+  await db
+    .updateTable('staff_sessions')
+    .set({ expires_at: new Date(now.getTime() + hourMs) })
+    .execute()
 }
 
 function resting<Running extends InProcess>(here: Here<Running>, restMs: number): Here<Running> {

@@ -21,7 +21,10 @@ export function useReport(subject: ReportSubject, { reason, words }: ReportDraft
       void sending.send(() => call().then(onSent), { failed: notSent, network: offline })
     const ofSession = (sessionId: string, why: ReportReason) =>
       send(() =>
-        api('POST /api/sessions/:sessionId/report', { params: { sessionId }, body: { reason: why, ...given } }),
+        api('POST /api/sessions/:sessionId/report', {
+          params: { sessionId },
+          body: { reason: why, ...given },
+        }),
       )
     if (!('crewId' in subject) && subject.about) ofSession(subject.sessionId, 'venue_message')
     else if (reason === null) sending.refuse({ sentence: '', fields: { reason: noReason } })

@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { TextArea } from '../../../../ui/field.tsx'
 import { UndoNote } from '../../../../ui/undo-note.tsx'
-import { answerHint, answerProblem, fromPlace, hidden, notSent } from './message.messages.ts'
+import { answerHint, fromPlace, hidden, notSent } from './message.messages.ts'
 
 type VenueMessageProps = {
   session: Pick<Session, 'id' | 'meetingAt' | 'completedAt'>
@@ -53,7 +53,7 @@ export default function VenueMessage({ session, place, message, isHost }: VenueM
         </div>
       )}
       {isHost && message.answer === null && <Answer session={session} />}
-      <div className="flex flex-wrap items-center gap-x-5">
+      <div className="-mb-3 flex flex-wrap items-center gap-x-5">
         {isHost && <Hide hide={() => mute(true)} />}
         <ReportButton sessionId={session.id} about="message" className="min-h-11 text-sm text-muted" />
       </div>
@@ -87,10 +87,8 @@ function Answer({ session }: Pick<VenueMessageProps, 'session'>) {
     () => false,
   )
   const { props, busy, problem, problems } = useSmallForm<'words'>({
-    check: ({ words }) => {
-      const found = answerProblem(words)
-      return found === null ? {} : { words: found }
-    },
+    // The server's sentences are shown at the field.
+    check: () => ({}),
     send: (body) =>
       api('POST /api/sessions/:sessionId/message/answer', { params: { sessionId: session.id }, body }),
     failure: notSent,
@@ -109,7 +107,7 @@ function Answer({ session }: Pick<VenueMessageProps, 'session'>) {
           rows={3}
         />
         <Alert small problem={problem?.sentence ? problem : null} />
-        <Button type="submit" className="justify-self-start" busy={busy}>
+        <Button type="submit" look="quiet" className="justify-self-start" busy={busy}>
           {busy ? 'Sending…' : 'Send answer'}
         </Button>
       </form>

@@ -111,7 +111,7 @@ function WriteForm({ of, name }: Of & { name: string | null }) {
           rows={3}
         />
         <Alert small problem={problem} />
-        <Button type="submit" className="justify-self-start" busy={busy}>
+        <Button type="submit" look="quiet" className="justify-self-start" busy={busy}>
           {busy ? 'Sending…' : 'Send message'}
         </Button>
       </form>

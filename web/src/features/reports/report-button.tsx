@@ -12,10 +12,10 @@ export function ReportButton({ sessionId, about, className }: ReportButtonProps)
     <DialogButton
       dialog={ReportDialog}
       own={{ subject: { sessionId, about } }}
-      label={about ? 'Report this message' : 'Report this vote'}
+      label={about ? undefined : 'Report this vote'}
       className={className}
     >
-      Report
+      {about ? 'Report the message' : 'Report'}
     </DialogButton>
   )
 }

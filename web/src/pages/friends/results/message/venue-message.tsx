@@ -2,7 +2,6 @@ import type { Message } from '@nofomo/contracts/messages/endpoints.ts'
 import { maxMessageLength, nightOf } from '@nofomo/contracts/messages/limits.ts'
 import type { Session } from '@nofomo/contracts/sessions/endpoints.ts'
 import { useState, useSyncExternalStore } from 'react'
-import { ReportButton } from '../../../../features/reports/report-button.tsx'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useSmallForm } from '../../../../lib/forms/use-small-form.ts'
 import { api } from '../../../../lib/http/api-client.ts'
@@ -53,10 +52,7 @@ export default function VenueMessage({ session, place, message, isHost }: VenueM
         </div>
       )}
       {isHost && message.answer === null && <Answer session={session} />}
-      <div className="-mb-3 flex flex-wrap items-center gap-x-5">
-        {isHost && <Hide hide={() => mute(true)} />}
-        <ReportButton sessionId={session.id} about="message" className="min-h-11 text-sm text-muted" />
-      </div>
+      {isHost && <Hide hide={() => mute(true)} />}
     </Card>
   )
 }
@@ -70,7 +66,7 @@ function Hide({ hide }: { hide: () => Promise<void> }) {
         aria-label="Hide the message"
         aria-busy={busy || undefined}
         onClick={() => void send(hide)}
-        className="min-h-11 text-sm text-muted underline underline-offset-3 hover:text-ink"
+        className="-mb-3 min-h-11 justify-self-start text-sm text-muted underline underline-offset-3 hover:text-ink"
       >
         Hide
       </button>

@@ -1114,7 +1114,6 @@ export type ShownMessagesView = {
   session_id: string | null
   venue_id: string | null
   words: string | null
-  sent_at: Date | null
   answer: string | null
 }
 

@@ -66,7 +66,7 @@ function Hide({ hide }: { hide: () => Promise<void> }) {
         aria-label="Hide the message"
         aria-busy={busy || undefined}
         onClick={() => void send(hide)}
-        className="-mb-3 min-h-11 justify-self-start text-sm text-muted underline underline-offset-3 hover:text-ink"
+        className="min-h-11 justify-self-start text-sm text-muted underline underline-offset-3 hover:text-ink"
       >
         Hide
       </button>
@@ -91,7 +91,7 @@ function Answer({ session }: Pick<VenueMessageProps, 'session'>) {
   })
   if (isOver) return null
   return (
-    <details className="group">
+    <details>
       <summary className="w-fit min-h-11 cursor-pointer py-2 font-bold">Answer</summary>
       <form {...props} className="grid grid-cols-1 gap-3 pt-1">
         <TextArea

@@ -13,7 +13,7 @@ set local citus.multi_shard_modify_mode = 'sequential';
 do $$
 declare
   spread text[] := '{session_versions,sessions,session_venues,session_times,host_links,voters,vote_entries,time_votes,retractions,
-    joined_ballots,crew_voters,voter_limits,limit_sums,limit_viewers,session_offers,session_locks,session_facts,venue_sessions,
+    joined_ballots,crew_voters,voter_limits,limit_sums,limit_viewers,session_offers,venue_messages,session_locks,session_facts,venue_sessions,
     venue_events,venue_views,session_wishes,wish_misses,visit_answers}';
   between record;
   trigger record;

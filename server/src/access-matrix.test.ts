@@ -27,6 +27,7 @@ import { discordAccess } from './testing/access/discord.ts'
 import { kpisAccess } from './testing/access/kpis.ts'
 import { limitsAccess } from './testing/access/limits.ts'
 import { listingAccess } from './testing/access/listing.ts'
+import { messagesAccess } from './testing/access/messages.ts'
 import { noticesAccess } from './testing/access/notices.ts'
 import { offersAccess } from './testing/access/offers.ts'
 import { onboardingAccess } from './testing/access/onboarding.ts'
@@ -78,6 +79,7 @@ const matrix: AccessMatrix = {
   ...ballotsAccess,
   ...sessionTimesAccess,
   ...limitsAccess,
+  ...messagesAccess,
   ...noticesAccess,
   ...voteNoticesAccess,
   ...visitQuestionsAccess,

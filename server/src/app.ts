@@ -26,6 +26,7 @@ import { bookingRoutes } from './features/venues/bookings/routes.ts'
 import { claimRoutes } from './features/venues/claims/routes.ts'
 import { guestFactRoutes } from './features/venues/guest-facts/routes.ts'
 import { listingRoutes } from './features/venues/listing/routes.ts'
+import { messageRoutes } from './features/venues/messages/routes.ts'
 import { noticeRoutes } from './features/venues/notices/routes.ts'
 import { offerRoutes } from './features/venues/offers/routes.ts'
 import { pictureRoutes } from './features/venues/pictures/routes.ts'
@@ -94,6 +95,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Plans', planRoutes),
     feature('Onboarding', onboardingRoutes),
     feature('API keys', apiKeyRoutes),
+    feature('Messages', messageRoutes),
     feature('Bookings', bookingRoutes, { hasRedeemed }),
     feature('Notices', noticeRoutes, { weekFor }),
     feature('Vote notices', voteNoticeRoutes, { crewMembers }),

@@ -5,7 +5,7 @@ import { crewReportActions } from '../crews/limits.ts'
 import { sessionParams } from '../sessions/endpoints.ts'
 import { reportDecisionFields, saysWhatAndWhy } from '../staff/decision-forms.ts'
 import { linesOf } from '../text/endpoints.ts'
-import { maxReportLength, reportActions, reportReasons } from './choices.ts'
+import { chosenReasons, maxReportLength, reportActions, reportReasons } from './choices.ts'
 
 /** Sessions that their voters have reported, and what staff do about them. */
 
@@ -48,6 +48,8 @@ const reportedSession = z.object({
       isListed: z.boolean(),
     }),
   ),
+  /** What venues wrote to the group, and what the host answered. */
+  messages: z.array(z.object({ venueName: z.string(), words: z.string(), answer: z.string().nullable() })),
   isHidden: z.boolean(),
   /** Whether the host can be notified by mail. */
   hasHostAddress: z.boolean(),
@@ -105,7 +107,7 @@ export const reportCrew = endpoint('POST /api/crews/:crewId/report', {
   access: 'crew member',
   summary: 'Reports a crew to our staff; a second report of a browser replaces its first while that is open.',
   params: crewParams,
-  body: z.object({ reason: z.enum(reportReasons), words: linesOf(maxReportLength).optional() }),
+  body: z.object({ reason: z.enum(chosenReasons), words: linesOf(maxReportLength).optional() }),
   response: z.object({ success: z.literal(true) }),
 })
 

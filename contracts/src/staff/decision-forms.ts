@@ -68,7 +68,7 @@ export const saysWhatAndWhy: z.core.CheckFn<ReportDecision> = ({ value, issues }
   const refuse = (field: string, message: string) =>
     issues.push({ code: 'custom', input: value, path: [field], message })
   if (action === 'remove_venue' && !venueId) refuse('venueId', 'Choose the place to remove')
-  if (action !== 'dismiss' && action !== 'restore' && !note)
+  if (['hide', 'remove_venue', 'clear_words'].includes(action) && !note)
     refuse('note', 'Write why. It is kept in the audit, and the host reads it.')
 }
 

@@ -30,6 +30,7 @@ export const staffActions = [
   'session_restored',
   'venue_removed',
   'words_cleared',
+  'message_removed',
   'person_exported',
   'person_erased',
   'mention_redacted',

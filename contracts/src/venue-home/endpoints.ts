@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { featureDemand } from '../listing/endpoints.ts'
+import { comingGroup } from '../messages/endpoints.ts'
 import { groupStatuses, insightOccasions, likelihoods, timeFilters } from '../sessions/choices.ts'
 import { type Capability, capabilitiesOf, type VenueRole, venueRoles } from '../team/roles.ts'
 import { trustLevels } from '../venues/trust.ts'
@@ -111,6 +112,8 @@ export const getVenueDashboard = endpoint('GET /api/venue/dashboard', {
     /** All of them, also beyond what may be seen. */
     liveGroupCount: z.number().int(),
     liveGroups: z.array(liveGroup),
+    /** Those that chose the venue and still come, also long after they were live, for members who may write to them. Absent without any. */
+    comingGroups: z.array(comingGroup).optional(),
     /** What groups asked for most that the listing does not state, for members who may change it. Absent without any. */
     missing: featureDemand.optional(),
   }),

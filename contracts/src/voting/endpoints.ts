@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
+import { message } from '../messages/endpoints.ts'
 import { offer } from '../offers/endpoints.ts'
 import {
   budgets,
@@ -291,6 +292,7 @@ export const snapshot = z.object({
   offers: z
     .array(offer)
     .describe('Offers delivered to this group, newest first, expired ones included: check `valid_until`.'),
+  message: message.optional().describe('Of the chosen venue; absent without one.'),
   version: z
     .string()
     .optional()

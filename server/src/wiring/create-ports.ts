@@ -50,6 +50,7 @@ import {
 } from '../features/venues/claims/public.ts'
 import { guestFacts, rekeyAnswers, unlinkAnswers } from '../features/venues/guest-facts/public.ts'
 import { mostMissed } from '../features/venues/listing/public.ts'
+import { dropOtherMessages } from '../features/venues/messages/public.ts'
 import {
   alignValidityWithMeeting,
   createOfferWork,
@@ -95,7 +96,13 @@ export async function createPorts(
   const offerWork = createOfferWork(platform)
   const webhookWork = createWebhookWork(platform, webhookDeps(platform, request && { request }))
   const finals: FinalDeps = {
-    onFinal: [notifyBookers(platform), releaseLosingVouchers, tellOfResult, recordCrewDecision],
+    onFinal: [
+      notifyBookers(platform),
+      releaseLosingVouchers,
+      dropOtherMessages,
+      tellOfResult,
+      recordCrewDecision,
+    ],
     onMeeting: [alignValidityWithMeeting],
   }
   /** What other features keep of sessions that go. */

@@ -14,6 +14,7 @@ import { bookingData } from '../features/venues/bookings/public.ts'
 import { claimData, decideDeps } from '../features/venues/claims/public.ts'
 import { guestFactData } from '../features/venues/guest-facts/public.ts'
 import { listingData } from '../features/venues/listing/public.ts'
+import { messageData } from '../features/venues/messages/public.ts'
 import { noticeData } from '../features/venues/notices/public.ts'
 import { moveVouchers, offerData } from '../features/venues/offers/public.ts'
 import { premiumData } from '../features/venues/premium/public.ts'
@@ -24,7 +25,8 @@ import type { Platform } from '../platform/platform.ts'
 
 /**
  * The personal data of every feature, in the order of erasure: limits and answers are found by ballots, ballots and webhooks by
- * accounts and their sessions; crews hand over open votes before these lose their hosts; and mails come last, including those that the
+ * accounts and their sessions; crews hand over open votes before these lose their hosts,
+ * who are found by them, too, as authors of answers; and mails come last, including those that the
  * erasure itself has caused.
  */
 export function personalData({ config, secrets }: Pick<Platform, 'config' | 'secrets'>): PeoplePorts {
@@ -39,6 +41,7 @@ export function personalData({ config, secrets }: Pick<Platform, 'config' | 'sec
     webhookData,
     voteNoticeData,
     crewData({ onHandedOver: [deleteVoteWebhooks, deleteHostSubscriptions] }),
+    messageData,
     sessionData,
     bookings,
     offerData,

@@ -1,6 +1,7 @@
 import type { User } from '@nofomo/contracts/auth/endpoints.ts'
 import type { Booking } from '@nofomo/contracts/bookings/endpoints.ts'
 import type { Claim } from '@nofomo/contracts/claims/endpoints.ts'
+import type { ComingGroup } from '@nofomo/contracts/messages/endpoints.ts'
 import type { Notices } from '@nofomo/contracts/notices/endpoints.ts'
 import type { Team } from '@nofomo/contracts/team/endpoints.ts'
 import { capabilitiesAt, type VenueRole } from '@nofomo/contracts/team/roles.ts'
@@ -112,6 +113,7 @@ export function claimOf(given: Partial<Claim> = {}): Claim {
 }
 
 type Home = {
+  comingGroups?: ComingGroup[]
   user?: User
   standings?: readonly Standing[]
   claims?: readonly Claim[]
@@ -169,6 +171,7 @@ export function answersOf(home: Home): Answers {
       occasions: {},
       liveGroups,
       liveGroupCount: liveGroups.length + (home.more ?? 0),
+      ...(home.comingGroups && { comingGroups: home.comingGroups }),
     }
   }
   const answers: Answers = {

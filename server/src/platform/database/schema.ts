@@ -126,6 +126,7 @@ export type Schema = {
   session_versions: SessionVersionsTable
   session_wishes: SessionWishesTable
   sessions: SessionsTable
+  shown_messages: ShownMessagesView
   signup_drafts: SignupDraftsTable
   slack_installations: SlackInstallationsTable
   staff_actions: StaffActionsTable
@@ -142,6 +143,7 @@ export type Schema = {
   venue_invitations: VenueInvitationsTable
   venue_listings: VenueListingsView
   venue_members: VenueMembersTable
+  venue_messages: VenueMessagesTable
   venue_pictures: VenuePicturesTable
   venue_sessions: VenueSessionsTable
   venue_sessions_now: VenueSessionsNowView
@@ -1108,6 +1110,13 @@ export type SessionsTable = {
   step_ballots: unknown
 }
 
+export type ShownMessagesView = {
+  session_id: string | null
+  venue_id: string | null
+  words: string | null
+  answer: string | null
+}
+
 export type SignupDraftsTable = {
   device_hash: Buffer
   email: string
@@ -1260,6 +1269,17 @@ export type VenueMembersTable = {
   role: VenueRole
   since: Date
   until: Date | null
+}
+
+export type VenueMessagesTable = {
+  session_id: string
+  venue_id: string
+  account_id: string
+  words: string | null
+  sent_at: Date
+  answer: string | null
+  answered_at: Date | null
+  muted_at: Date | null
 }
 
 export type VenuePicturesTable = {

@@ -23,6 +23,8 @@ export const tablePlans: Record<keyof Schema, TablePlan> = {
   limit_sums: 'distributed',
   limit_viewers: 'distributed',
   session_offers: 'distributed',
+  venue_messages: 'distributed',
+  shown_messages: 'view',
   session_locks: 'distributed',
   session_versions: 'distributed',
   // Facts of sessions about venues: written with a session, read by venue.

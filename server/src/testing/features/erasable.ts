@@ -44,6 +44,7 @@ export async function knownPerson(testApp: TestApp) {
   await requestsLinks(testApp, host.browser)
   const venue = await ownsVenue(testApp)
   const own = await hostsAndBooks(testApp, host.browser)
+  await writesMessages(testApp, own, venue.owner.account.id)
   const joined = await votesElsewhere(testApp, host.browser)
   await isNamedByOthers(testApp)
   await isInCrew(testApp, host.browser)
@@ -83,6 +84,20 @@ async function hostsAndBooks(testApp: TestApp, browser: TestBrowser) {
   await mustBe(200, requestTable(testApp, browser, session, table))
   await hasWebhook(testApp, browser, session)
   return { session, venueId: venue.slug }
+}
+
+/** As a venue's member to the group that the person hosts, and as its host. */
+async function writesMessages(
+  { db, clock }: TestApp,
+  { session, venueId }: Awaited<ReturnType<typeof hostsAndBooks>>,
+  account_id: string,
+): Promise<void> {
+  const [sent_at, answered_at] = [clock.now(), clock.now()]
+  const texts = { words: `Welcome from ${said}`, answer: `Thanks, ${said}` }
+  await db
+    .insertInto('venue_messages')
+    .values({ session_id: session.id, venue_id: venueId, account_id, ...texts, sent_at, answered_at })
+    .execute()
 }
 
 /** A webhook whose address names the person, with a message that was given up. */

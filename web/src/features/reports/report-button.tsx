@@ -4,16 +4,18 @@ import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 
 const ReportDialog = lazy(() => retryImport(() => import('./report-dialog.tsx')))
 
-/** Reports a session to our staff. */
-export function ReportButton({ sessionId, className }: { sessionId: string; className: string }) {
+type ReportButtonProps = { sessionId: string; about?: 'message'; className: string }
+
+/** Reports a session, or the message of a venue in it, to our staff. */
+export function ReportButton({ sessionId, about, className }: ReportButtonProps) {
   return (
     <DialogButton
       dialog={ReportDialog}
-      own={{ subject: { sessionId } }}
-      label="Report this vote"
+      own={{ subject: { sessionId, about } }}
+      label={about ? undefined : 'Report this vote'}
       className={className}
     >
-      Report
+      {about ? 'Report the message' : 'Report'}
     </DialogButton>
   )
 }

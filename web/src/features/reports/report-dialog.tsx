@@ -1,4 +1,4 @@
-import { maxReportLength, reportReasons } from '@nofomo/contracts/reports/choices.ts'
+import { chosenReasons, maxReportLength } from '@nofomo/contracts/reports/choices.ts'
 import { useId, useRef, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -6,11 +6,11 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useFocusOnArrival } from '../../ui/focus/use-focus-on-arrival.ts'
 import { lettersLeft, promise, reasonWords, thanks } from './report.messages.ts'
-import { noDraft, type ReportDraft, type ReportSubject, useReport } from './use-report.ts'
+import { kindOf, noDraft, type ReportDraft, type ReportSubject, useReport } from './use-report.ts'
 
 type ReportDialogProps = { subject: ReportSubject; open: boolean; onClose: () => void }
 
-/** What is wrong with a session or a crew, for our staff. It stays mounted when closed, with what was typed. */
+/** What is wrong with a session, a message or a crew, for our staff. It stays mounted when closed, with what was typed. */
 export default function ReportDialog({ subject, open, onClose }: ReportDialogProps) {
   const [isSent, setSent] = useState(false)
   const [draft, setDraft] = useState(noDraft)
@@ -20,12 +20,7 @@ export default function ReportDialog({ subject, open, onClose }: ReportDialogPro
     setSent(false)
   }
   return (
-    <Dialog
-      title={'crewId' in subject ? 'Report this crew' : 'Report this vote'}
-      open={open}
-      onClose={close}
-      focus="field"
-    >
+    <Dialog title={`Report this ${kindOf(subject)}`} open={open} onClose={close} focus="field">
       {isSent ? (
         <ReportSent onClose={close} />
       ) : (
@@ -78,14 +73,16 @@ function ReportForm({ subject, draft, onChange, onSent }: ReportFormProps) {
         submit()
       }}
     >
-      <Reasons
-        reason={draft.reason}
-        error={problem?.fields.reason}
-        onChoose={(reason) => {
-          forgive('reason')
-          onChange({ reason })
-        }}
-      />
+      {kindOf(subject) !== 'message' && (
+        <Reasons
+          reason={draft.reason}
+          error={problem?.fields.reason}
+          onChoose={(reason) => {
+            forgive('reason')
+            onChange({ reason })
+          }}
+        />
+      )}
       <TextArea
         label="In your words (optional)"
         name="words"
@@ -118,7 +115,7 @@ function Reasons({ reason, error, onChoose }: ReasonsProps) {
   return (
     <fieldset className="grid min-w-0 gap-1" aria-describedby={error ? id : undefined}>
       <legend className="mb-2 text-sm font-bold text-muted">What is wrong with it?</legend>
-      {reportReasons.map((each) => (
+      {chosenReasons.map((each) => (
         <label key={each} className="flex min-h-11 items-center gap-3">
           <input
             type="radio"

@@ -1,9 +1,9 @@
-import { reportReasons } from '@nofomo/contracts/reports/choices.ts'
+import { chosenReasons } from '@nofomo/contracts/reports/choices.ts'
 import { expect, test } from 'vitest'
 import { lettersLeft, reasonWords } from './report.messages.ts'
 
 test('every reason to report a vote has words of its own', () => {
-  expect(new Set(reportReasons.map((reason) => reasonWords[reason])).size).toBe(reportReasons.length)
+  expect(new Set(chosenReasons.map((reason) => reasonWords[reason])).size).toBe(chosenReasons.length)
 })
 
 test('the letters that are left in a report are shown only near the end', () => {

@@ -1,6 +1,6 @@
-import type { ReportReason } from '@nofomo/contracts/reports/choices.ts'
+import type { ChosenReason } from '@nofomo/contracts/reports/choices.ts'
 
-export const reasonWords: Record<ReportReason, string> = {
+export const reasonWords: Record<ChosenReason, string> = {
   offensive: 'Offensive words',
   spam: 'Spam or advertising',
   private_details: 'Someone’s private details',

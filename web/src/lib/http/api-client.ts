@@ -17,6 +17,7 @@ import type * as visitQuestions from '@nofomo/contracts/guest-facts/endpoints.ts
 import type * as kpis from '@nofomo/contracts/kpis/endpoints.ts'
 import type * as privateLimits from '@nofomo/contracts/limits/endpoints.ts'
 import type * as listing from '@nofomo/contracts/listing/endpoints.ts'
+import type * as messages from '@nofomo/contracts/messages/endpoints.ts'
 import type * as notices from '@nofomo/contracts/notices/endpoints.ts'
 import type * as offers from '@nofomo/contracts/offers/endpoints.ts'
 import type * as venueOffers from '@nofomo/contracts/offers/venue-endpoints.ts'
@@ -57,6 +58,7 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof crewCalendar> &
   ByRoute<typeof crewNotices> &
   ByRoute<typeof crewRhythm> &
+  ByRoute<typeof messages> &
   ByRoute<typeof notices> &
   ByRoute<typeof voteNotices> &
   ByRoute<typeof webhooks> &

@@ -8,7 +8,7 @@ type DialogButtonProps<Own> = {
   /** The dialog's own properties. */
   own: Own
   /** Announced instead of the text. */
-  label?: string
+  label?: string | undefined
   className?: string
   children: ReactNode
 }

@@ -86,6 +86,8 @@ const callsOf = (
   ['post', `/api/sessions/${id}/offers/${noOffer}/shown`],
   ['post', `/api/sessions/${id}/offers/${noOffer}/open`],
   ['post', `/api/sessions/${id}/offers/${noOffer}/voucher`],
+  ['post', `/api/sessions/${id}/message/answer`, { words: 'Thanks' }],
+  ['put', `/api/sessions/${id}/message/muted`, { isMuted: true }],
   ['post', `/api/sessions/${id}/close`],
   ['post', `/api/sessions/${id}/reopen`],
   ['post', `/api/sessions/${id}/keep-open`],

@@ -42,6 +42,7 @@ test('reports of a session are grouped for staff, with its words, venues, reason
     ),
     isHidden: false,
     hasHostAddress: false,
+    messages: [],
     reports: {
       count: 3,
       reasons: [

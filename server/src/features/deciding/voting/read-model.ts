@@ -1,4 +1,5 @@
 import type { YesSide } from '@nofomo/contracts/crews/giving-way.ts'
+import type { Message } from '@nofomo/contracts/messages/endpoints.ts'
 import type { Offer } from '@nofomo/contracts/offers/endpoints.ts'
 import { validAfterMeetingMs } from '@nofomo/contracts/offers/limits.ts'
 import type { Session } from '@nofomo/contracts/sessions/endpoints.ts'
@@ -51,6 +52,8 @@ type SnapshotRow = SessionWithTimes & {
   /** Null where the group does not choose a time. */
   whole_ballots: WholeBallot[] | null
   offers: DeliveredOffer[]
+  /** Of the chosen venue; null without one. */
+  message: Message | null
   unique_voters: number
   finished_voters: number
   /** Null where all are counted. */
@@ -127,6 +130,11 @@ export async function readSnapshots(
           order by d.delivered_at desc, d.offer_id)
         from delivered_offers d where d.session_id = ${id}
       ), '[]') as offers,
+      case when s.winner_venue_id is not null then (
+        select json_build_object('words', m.words, 'answer', m.answer)
+        from shown_messages m join session_venues v on v.session_id = m.session_id and v.catalogue_venue_id = m.venue_id
+        where m.session_id = ${id} and v.id = s.winner_venue_id
+      ) end as message,
       voters.unique_voters, voters.finished_voters,
       case when steps.shown is not null then (select count(*)::int from jsonb_object_keys(steps.shown)) end as counted_voters,
       ${mayTakeSteps ? isStepDue(id) : sql`false`} as is_step_due,
@@ -191,7 +199,11 @@ function toSnapshot(row: SnapshotRow, now: Date): Pick<StoredSnapshot, 'snapshot
   )
   const lead = leadOf(session, row, ranked, now)
   const results = toResults(session, row, ranked, lead)
-  return { snapshot: { session, results, votes: row.counts, version: row.version, source: 'live' }, lead }
+  const { counts: votes, message, version } = row
+  return {
+    snapshot: { session, results, votes, ...(message && { message }), version, source: 'live' },
+    lead,
+  }
 }
 
 function toResults(

@@ -84,7 +84,7 @@ describe('somebody of whom every table tells', () => {
     expect(body.about).toBe(known.address)
     for (const part of [
       ...['accounts', 'logins', 'signInLinks', 'sessionsHosted', 'ballots', 'privateLimits', 'bookings'],
-      'visitAnswers',
+      ...['visitAnswers', 'messagesSent', 'messagesAnswered'],
       ...['claims', 'memberships', 'invitations', 'listingChanges', 'offersMade', 'invoices', 'plans'],
       ...['noticeSettings', 'noticeBrowsers', 'voteNotices', 'apiKeys', 'accountApiKeys', 'mails'],
     ])

@@ -18,6 +18,7 @@ import * as kpis from '@nofomo/contracts/kpis/endpoints.ts'
 import { legacyAddresses } from '@nofomo/contracts/legacy/addresses.ts'
 import * as privateLimits from '@nofomo/contracts/limits/endpoints.ts'
 import * as listing from '@nofomo/contracts/listing/endpoints.ts'
+import * as messages from '@nofomo/contracts/messages/endpoints.ts'
 import * as notices from '@nofomo/contracts/notices/endpoints.ts'
 import * as offers from '@nofomo/contracts/offers/endpoints.ts'
 import * as venueOffers from '@nofomo/contracts/offers/venue-endpoints.ts'
@@ -185,6 +186,7 @@ const modules = [
   crewCalendar,
   crewNotices,
   crewRhythm,
+  messages,
   notices,
   visitQuestions,
   voteNotices,

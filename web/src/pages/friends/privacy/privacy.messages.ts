@@ -130,6 +130,7 @@ const venuesSee: Section = {
     'They see the title and size of a group while it is deciding; counts and rates only where five voters or five groups stand behind them.',
     'They never see a voter’s name, device, address, single vote or private limit, nor the link of your session.',
     'Of a booking they see what you wrote for them.',
+    'The venue that a group chose can send it one message. The host’s answer is all that it learns by that; both go when the group chooses another, and with the session.',
     'A voucher names nobody. Whoever shows its code can use it once.',
   ],
 }
@@ -186,7 +187,7 @@ export const retention: readonly (readonly [what: string, after: string])[] = [
   ['Invitations to a venue’s team, and links for its counter', '30 days after their end'],
   ['Claims whose contact nobody proved', '7 days'],
   ['Claims that were rejected, withdrawn or ended; changes of listings', '400 days'],
-  ['Sessions with their votes', '400 days without any activity, or when the host deletes them'],
+  ['Sessions with their votes and messages', '400 days without any activity, or when the host deletes them'],
   ['Sessions in which nobody has voted', '30 days without any activity'],
   ['Vouchers and ended offers', '400 days'],
   ['What groups made of venues, without personal data', '400 days, also if the session is deleted'],

@@ -31,6 +31,13 @@ export function More({ snapshot, isHost, children }: MoreProps) {
           {children}
           {snapshot.session.venues.some(({ lat }) => lat !== null) && <ShowOnMap />}
           <ReportButton sessionId={snapshot.session.id} className="min-h-11 text-sm text-muted" />
+          {snapshot.message && (
+            <ReportButton
+              sessionId={snapshot.session.id}
+              about="message"
+              className="min-h-11 text-sm text-muted"
+            />
+          )}
         </div>
       </div>
     </details>

@@ -52,7 +52,7 @@ export function Outcome({ snapshot, isHost, change, onAdd, parts }: OutcomeProps
     </NotFinal>
   )
   const noWinner = <NoWinner session={session} results={results} isHost={isHost} onAdd={onAdd} note={note} />
-  if (winner) return <Decided snapshot={snapshot} winner={winner} note={note} parts={parts} />
+  if (winner) return <Decided snapshot={snapshot} isHost={isHost} winner={winner} note={note} parts={parts} />
   if (results.status === 'complete') return noWinner
   // Everybody has voted: nothing is in progress any more, and votes may still change it.
   if (results.status === 'provisional' && areOnlyNoes)
@@ -75,12 +75,18 @@ export function Outcome({ snapshot, isHost, change, onAdd, parts }: OutcomeProps
   )
 }
 
+const loadMessage = () => import('./message/venue-message.tsx')
+const messageOnServer = import.meta.env.SSR ? await loadMessage() : null
 const loadAfterward = () => import('./afterward.tsx')
 const aboveToo = '100000px 0px 0px'
 
-type DecidedProps = { snapshot: Snapshot; winner: Venue; note: ReactNode; parts: OutcomeParts }
+type DecidedProps = Pick<OutcomeProps, 'snapshot' | 'isHost' | 'parts'> & { winner: Venue; note: ReactNode }
 
-function Decided({ snapshot: { session, results }, winner, note, parts }: DecidedProps) {
+function Decided({ snapshot, isHost, winner, note, parts }: DecidedProps) {
+  const { session, results, message } = snapshot
+  // Its script loads only where there is one; it stays, so that hiding can be undone.
+  const [hasMessage, setHasMessage] = useState(false)
+  if (message && !hasMessage) setHasMessage(true)
   const statsOf = (id: string) => results.venueStats.find((stats) => stats.venueId === id)
   const backup = session.venues.find(({ id }) => id === results.backupId)
   const { banner, tableFor, offers } = parts
@@ -97,6 +103,13 @@ function Decided({ snapshot: { session, results }, winner, note, parts }: Decide
         banner={banner}
         table={tableFor?.({ venue: winner, rank: 'winner' })}
       />
+      {(message || hasMessage) && (
+        <ServedPart
+          load={loadMessage}
+          onServer={messageOnServer}
+          props={{ session, place: winner.name, message, isHost }}
+        />
+      )}
       {offers}
       {backup && (
         <BackupPlan

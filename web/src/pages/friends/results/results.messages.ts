@@ -89,6 +89,7 @@ export function changeInWords(before: Snapshot, now: Snapshot): string | null {
 export function newsInWords(before: Snapshot, now: Snapshot): string {
   const { results } = now
   const winner = winnerOf(now)
+  if (winner && now.message && !before.message) return `${winner.name} has written to your group.`
   if (results.status === 'complete' && winner) return `We have a winner: ${results.decidedBy ?? winner.name}`
   if (results.status === 'complete')
     return results.totalVotes > 0 ? `The vote is closed. ${onlyNoes}` : 'The vote is closed. Nobody voted.'

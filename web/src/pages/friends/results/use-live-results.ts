@@ -42,6 +42,6 @@ export function useLiveResults(initial: Snapshot) {
 }
 
 /** The stream may repeat a snapshot: only a different one is a change. */
-function signature({ results, session }: Snapshot): string {
-  return JSON.stringify([results, session.venues.length, session.finalAt])
+function signature({ results, session, message }: Snapshot): string {
+  return JSON.stringify([results, session.venues.length, session.finalAt, message])
 }

@@ -7,6 +7,7 @@ const did: Record<ReportAction, string> = {
   restore: 'restored this session',
   remove_venue: 'removed a venue of this session',
   clear_words: 'cleared the words of this session',
+  remove_message: 'removed the message of a venue',
 }
 
 /** Who decided first, and when, in Seattle time. Null: the reports were deleted without a decision. */

@@ -7,6 +7,7 @@ import { AppError } from '../../../../platform/errors.ts'
 import { postMail } from '../../../../platform/mail/mail.ts'
 import type { Staff } from '../../../../platform/principals.ts'
 import { recordAction } from '../../../running/staff/public.ts'
+import { dropOtherMessages } from '../../../venues/messages/public.ts'
 import {
   clearWords,
   hideSession,
@@ -37,6 +38,7 @@ const audited: Record<ReportAction, StaffAction> = {
   restore: 'session_restored',
   remove_venue: 'venue_removed',
   clear_words: 'words_cleared',
+  remove_message: 'message_removed',
 }
 
 /**
@@ -106,6 +108,9 @@ async function applyMeasure(about: About): Promise<Measure | null> {
     case 'clear_words':
       await clearWords(db, sessionId, now)
       return { action: 'clear_words', title, sessionId }
+    case 'remove_message':
+      await dropOtherMessages({ db }, sessionId, null)
+      return null
   }
 }
 

@@ -2,6 +2,7 @@ import type { TimeFilter } from '@nofomo/contracts/sessions/choices.ts'
 import type { DashboardMetrics, LiveGroup, VenueDashboard } from '@nofomo/contracts/venue-home/endpoints.ts'
 import type { Ctx, DbAt } from '../../../../platform/context.ts'
 import type { VenueAccount, VenueMember } from '../../../../platform/principals.ts'
+import { comingGroups } from '../../messages/public.ts'
 import {
   allowedStandings,
   type Claims,
@@ -74,8 +75,11 @@ async function toldOf(
   const { live, visible } = await liveGroupsOf(db, venue.id, { trust, score, isRival }, now)
   const isTitled = trust !== 'pending'
   const isCounted = standing.capabilities.canViewAnalytics
-  const mayChange = standing.capabilities.may.includes('listing')
-  const missing = mayChange ? await deps.missingFeature(ctx, venue.id) : null
+  const { may } = standing.capabilities
+  const missing = may.includes('listing') ? await deps.missingFeature(ctx, venue.id) : null
+  const coming = may.includes('offers')
+    ? await comingGroups(ctx, { id: venue.id, trust }, deps.groupIdOf)
+    : []
   return {
     metrics: isCounted ? await metricsFor(ctx, { venueId: venue.id, timeFilter, live }, deps) : null,
     avgGroupSize: isCounted ? sizeOf(live) : null,
@@ -85,6 +89,7 @@ async function toldOf(
       ...toLiveGroup(group, isTitled),
       id: deps.groupIdOf(venue.id, group),
     })),
+    ...(coming.length > 0 && { comingGroups: coming }),
     ...(missing && { missing }),
   }
 }

@@ -25,6 +25,7 @@ const deeds: Record<StaffAction, string> = {
   session_restored: 'showed a session again',
   venue_removed: 'took a venue down',
   words_cleared: 'cleared words',
+  message_removed: 'removed a venue’s message',
   person_exported: 'exported a person’s data',
   person_erased: 'erased a person',
   mention_redacted: 'redacted a text that named an erased person',

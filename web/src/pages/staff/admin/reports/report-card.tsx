@@ -75,7 +75,7 @@ function ReporterWords({ words }: Pick<ReportedSession['reports'], 'words'>) {
   )
 }
 
-function Content({ session: { hostName, description, venues } }: { session: ReportedSession }) {
+function Content({ session: { hostName, description, messages, venues } }: { session: ReportedSession }) {
   return (
     <>
       <Part title="The host’s words">
@@ -86,6 +86,14 @@ function Content({ session: { hostName, description, venues } }: { session: Repo
           <p className="wrap-anywhere">{hostName}</p>
         </Part>
       )}
+      {messages.map(({ venueName, words, answer }) => (
+        <Part key={venueName} title={`The message from ${venueName}`}>
+          <p className="whitespace-pre-line wrap-anywhere">{words}</p>
+          {answer !== null && (
+            <p className="whitespace-pre-line wrap-anywhere">The host answered: {answer}</p>
+          )}
+        </Part>
+      ))}
       <Part title="Places">
         {venues.length === 0 && <p>None.</p>}
         <ul className="grid grid-cols-1 divide-y divide-line">

@@ -20,6 +20,7 @@ function reported(given: Partial<ReportedSession> = {}): ReportedSession {
       { id: 'joule', name: 'Joule', address: '3506 Stone Way N', description: null, isListed: true },
       { id: 'user_1', name: 'Buy now', address: '1 Pike Pl', description: 'Cheap watches', isListed: false },
     ],
+    messages: [],
     isHidden: false,
     hasHostAddress: true,
     reports: {

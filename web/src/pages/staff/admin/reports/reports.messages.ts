@@ -18,6 +18,7 @@ const reasons: Record<ReportReason, string> = {
   spam: 'Spam or advertising',
   private_details: 'Private details',
   other: 'Something else',
+  venue_message: 'A place’s message',
 }
 export const reasonOf = (reason: ReportReason): string => reasons[reason]
 
@@ -40,6 +41,7 @@ const did: Record<ReportAction, string> = {
   restore: 'Restored',
   remove_venue: 'A place removed',
   clear_words: 'Words cleared',
+  remove_message: 'Message removed',
 }
 
 /** `Hidden by Robin, Fri, Nov 27, 7:00 PM`. */
@@ -59,6 +61,7 @@ export const choices = [
   ['hide', 'Hide the vote from everybody', 'Hide the vote'],
   ['clear_words', 'Clear title, description and the host’s name', 'Clear the words'],
   ['remove_venue', 'Remove a place from its list', 'Remove the place'],
+  ['remove_message', 'Remove the place’s message and the answer', 'Remove the message'],
 ] as const satisfies readonly (readonly [ReportAction, string, string])[]
 export type Choice = (typeof choices)[number][0]
 
@@ -66,7 +69,8 @@ export const labelOf = (choice: Choice): string => choices.find(([each]) => each
 
 /** Below the note: who reads it. */
 export function noteHint(choice: Choice, hasHostAddress: boolean): string {
-  if (choice === 'dismiss') return 'Optional, for the audit. The host is not told.'
+  if (choice === 'dismiss' || choice === 'remove_message')
+    return 'Optional, for the audit. The host is not told.'
   return hasHostAddress
     ? 'Needed: we mail it to the host.'
     : 'Needed, for the audit. This host has no address.'
@@ -79,6 +83,7 @@ export function doneInWords(action: ReportAction, hostNotified: boolean): string
     restore: 'The vote is back',
     remove_venue: 'The place is gone',
     clear_words: 'The words are gone',
+    remove_message: 'The message is gone',
   }[action]
   return hostNotified ? `${done}. The host gets a mail.` : `${done}.`
 }

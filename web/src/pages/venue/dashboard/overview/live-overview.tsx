@@ -17,6 +17,7 @@ import { askBookings } from '../bookings/ask-bookings.ts'
 import { notLoaded } from '../home.messages.ts'
 import { askDashboard } from './ask-dashboard.ts'
 import { cardsInWords } from './cards.messages.ts'
+import { ComingGroups } from './coming-groups.tsx'
 import { LiveGroups } from './live-groups.tsx'
 import { tonightOf, type Tonight as Words } from './tonight.messages.ts'
 
@@ -66,6 +67,9 @@ export function LiveOverview({ loaded, bookings, standing }: LiveOverviewProps) 
     <>
       <NotFresh sentence={notLoaded} known={known} />
       {tonight && <Tonight tonight={tonight} />}
+      {data?.comingGroups && standing && (
+        <ComingGroups groups={data.comingGroups} venueId={standing.venue.id} now={now} />
+      )}
       {data?.metrics && <OverviewCards metrics={data.metrics} />}
       {data && <LiveGroups dashboard={data} standing={standing} now={now} />}
     </>

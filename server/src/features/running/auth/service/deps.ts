@@ -1,3 +1,4 @@
+import { createEncryption } from '../../../../platform/encryption.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { createPasswordTries } from './password-tries.ts'
 import { createPasswords } from './passwords.ts'
@@ -18,4 +19,6 @@ export function authDeps(platform: Platform, { onConsumerSignIn }: SignInParts):
     passwords: createPasswords(argon2Params),
     passwordTries: createPasswordTries(allowances),
   }
+    secondSteps: createEncryption(secrets, 'second step'),
+    allowances,
 }

@@ -1,8 +1,10 @@
 import type { LinkPurpose } from '@nofomo/contracts/auth/endpoints.ts'
 import type { Standing } from '@nofomo/contracts/venue-home/endpoints.ts'
 import type { Account } from '../../../../platform/accounts.ts'
+import type { Allowances } from '../../../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
+import type { Encryption } from '../../../../platform/encryption.ts'
 import type { MailAllowance } from '../../../../platform/mail/allowance.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -47,6 +49,9 @@ export type AuthDeps = DeviceDeps &
 
 export type LinkRequest = {
   email: string
+    /** Of the secrets of authenticator apps. */
+    secondSteps: Encryption
+    allowances: Allowances
   purpose: LinkPurpose
   redirect?: string | null | undefined
   welcome?: boolean | undefined

@@ -17,6 +17,7 @@ export { replaceProfile } from './service/profile.ts'
 export { purgeExpired } from './service/purge-expired.ts'
 export type {
   ConsumerSignInListener,
+  ConsumerSignOutListener,
   DeviceDeps,
   SignInParts,
   StandingOf,

@@ -217,11 +217,12 @@ describe('password hashing', () => {
     codeKey: Buffer.alloc(32, 1),
     deviceKey: Buffer.alloc(32, 2),
     onConsumerSignIn: [],
+    onConsumerSignOut: [],
     mailAllowance: createMailAllowance(allowances),
     passwordTries: createPasswordTries(allowances),
-  }
     secondSteps: createEncryption({ key: () => Buffer.alloc(32, 3) }, 'second step'),
     allowances,
+  }
 
   test('password hashing takes the same work for known and unknown addresses, signing up and in', async () => {
     const verified = (await verifiedOwner()).email

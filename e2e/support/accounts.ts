@@ -40,7 +40,7 @@ export async function signInVenue(
 }
 
 /** The logins of a venue account have taken their second step, which is a journey of its own. */
-export async function takeSecondStep(db: Db, accountId: string): Promise<void> {
+async function takeSecondStep(db: Db, accountId: string): Promise<void> {
   await db
     .updateTable('auth_sessions')
     .set({ second_step_at: new Date() })

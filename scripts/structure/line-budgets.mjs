@@ -5,18 +5,18 @@ import { isTest } from './read-tree.mjs'
  * and whoever takes away lowers it.
  */
 const budgets = {
-  contracts: 9_905,
+  contracts: 10_053,
   'embedded-postgres': 858,
   faults: 5_670,
   map: 912,
   posters: 1_017,
   scripts: 2_094,
-  'server/src/features': 56_045,
-  'server/src/platform': 11_867,
-  server: 3_739,
+  'server/src/features': 56_743,
+  'server/src/platform': 11_912,
+  server: 3_755,
   'web/src/features': 10_352,
-  'web/src/pages': 42_267,
-  web: 11_022,
+  'web/src/pages': 42_671,
+  web: 11_178,
 }
 
 const folders = Object.keys(budgets)

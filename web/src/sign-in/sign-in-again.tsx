@@ -13,12 +13,12 @@ import { CodeForm } from './code-form.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { signInByPasskey } from './passkey.ts'
 import { noPasskey, SecondStepForm } from './second-step-form.tsx'
-import type { Asked } from './use-ask-again.tsx'
 
 type AnswerProps = { onAnswer: (isSignedIn: boolean) => void }
+type AskingProps = AnswerProps & { asked: 'sign_in_again' | 'second_step_needed' }
 
 /** Asks who is there before something that gives lasting power, or for the second step that this login has not taken. */
-export default function Asking({ asked, onAnswer }: AnswerProps & { asked: Asked }) {
+export default function Asking({ asked, onAnswer }: AskingProps) {
   if (asked === 'sign_in_again') return <SignInAgain onAnswer={onAnswer} />
   return (
     <Dialog title="One more step" open onClose={() => onAnswer(false)}>

@@ -12,7 +12,7 @@ export type AskAgain = {
 }
 
 /** The refusals that an answer lifts. */
-export type Asked = 'sign_in_again' | 'second_step_needed'
+type Asked = 'sign_in_again' | 'second_step_needed'
 const isAsked = (code: ApiError['code']): code is Asked =>
   code === 'sign_in_again' || code === 'second_step_needed'
 

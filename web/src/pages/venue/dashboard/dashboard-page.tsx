@@ -66,6 +66,7 @@ function Frame({ home }: { home: VenueHome }) {
         standing={standing}
         standings={standings ?? []}
         isLost={lost !== null}
+        mayAct={(home.secondStep?.state ?? 'taken') === 'taken'}
       />
       <div className={`grid grid-cols-1 items-start gap-4 ${lost ? '' : besideNav}`}>
         {lost === null && <DashboardNav standing={standing} />}

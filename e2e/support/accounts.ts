@@ -35,7 +35,17 @@ export async function signInVenue(
     .where('email', '=', email)
     .returning('id')
     .executeTakeFirstOrThrow()
+  await takeSecondStep(product.db, id)
   await addMember(product.db, { venueId, accountId: id, since: new Date(0) })
+}
+
+/** The logins of a venue account have taken their second step, which is a journey of its own. */
+async function takeSecondStep(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable('auth_sessions')
+    .set({ second_step_at: new Date() })
+    .where('account_id', '=', accountId)
+    .execute()
 }
 
 async function accepted(reply: Promise<{ status: number; body: unknown }>): Promise<void> {

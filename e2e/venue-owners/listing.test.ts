@@ -104,3 +104,27 @@ test('an approved picture comes first on the open card of a voter, and for those
   await expect.poll(() => pictureIn(later.page.getByRole('main').locator('img').first())).toMatch(own)
   expect([voter, owner, later, staff].flatMap(({ pageErrors }) => pageErrors)).toEqual([])
 })
+
+test('an owner corrects the name of the venue; staff accept it, and guests read it', async () => {
+  const owner = await person(here.browser)
+  const email = 'owner-el-camino@example.com'
+  await signInVenue(owner, here.product, { venueName: 'El Camino', email, venueId: 'el-camino' })
+  const { page } = owner
+  await page.goto(at('/venue/dashboard/listing'))
+  await button(page, 'Correct it').click()
+  const form = page.getByRole('form', { name: 'Correct name and address' })
+  await form.getByLabel('Name').fill('El Camino on 35th')
+  await form.getByRole('button', { name: 'Send for review' }).click()
+  await heading(page, 'Waiting for review').waitFor()
+  const guest = await person(here.browser)
+  await guest.page.goto(at('/venues/el-camino'))
+  await heading(guest.page, 'El Camino').first().waitFor()
+
+  const staff = await staffAt(here.browser, at('/admin/listings'), 'Robin')
+  await staff.page.getByText('El Camino on 35th').waitFor()
+  await button(staff.page, 'Accept the change of El Camino').click()
+  await heading(page, 'Waiting for review').waitFor({ state: 'detached' })
+  await guest.page.reload()
+  await heading(guest.page, 'El Camino on 35th').first().waitFor()
+  expect([...owner.pageErrors, ...guest.pageErrors, ...staff.pageErrors]).toEqual([])
+})

@@ -5,18 +5,18 @@ import { isTest } from './read-tree.mjs'
  * and whoever takes away lowers it.
  */
 const budgets = {
-  contracts: 10_034,
+  contracts: 10_182,
   'embedded-postgres': 858,
   faults: 5_670,
   map: 912,
   posters: 1_017,
   scripts: 2_094,
-  'server/src/features': 56_494,
-  'server/src/platform': 11_867,
-  server: 3_751,
-  'web/src/features': 10_352,
-  'web/src/pages': 42_572,
-  web: 11_024,
+  'server/src/features': 57_192,
+  'server/src/platform': 11_912,
+  server: 3_767,
+  'web/src/features': 10_355,
+  'web/src/pages': 42_976,
+  web: 11_180,
 }
 
 const folders = Object.keys(budgets)

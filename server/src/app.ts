@@ -57,7 +57,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
   /** What it reads and writes leaves connections for votes. */
   const aside = featureOf({ ...platform, db: platform.sideDb })
   const { ballots, onFinal, onJoined, onVote, onErased, onMeeting, onProjected, heeds } = ports
-  const { onVenueSignIn, onConsumerSignIn } = ports
+  const { onVenueSignIn, onConsumerSignIn, onConsumerSignOut } = ports
   const { onTimesRemoved, memberName } = ports
   const { offersOn, toOffers, venuesClaimedBy, standingOf, claims, brandingOf, weekFor, advance } = ports
   const { suggest, published, readGuestFacts, readPool, offerWork, wishCounts, missingFeature } = ports
@@ -90,8 +90,8 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Billing', billingRoutes),
     aside('Premium', premiumRoutes),
     feature('Listing', listingRoutes, { wishCounts, readGuestFacts }),
-    feature('Team', teamRoutes, { standingOf, onVenueSignIn, onConsumerSignIn }),
-    feature('Signing in', authRoutes, { standingOf, onVenueSignIn, onConsumerSignIn }),
+    feature('Team', teamRoutes, { standingOf, onVenueSignIn, onConsumerSignIn, onConsumerSignOut }),
+    feature('Signing in', authRoutes, { standingOf, onVenueSignIn, onConsumerSignIn, onConsumerSignOut }),
     feature('Plans', planRoutes),
     feature('Onboarding', onboardingRoutes),
     feature('API keys', apiKeyRoutes),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Capability } from '../team/roles.ts'
+import { type Capability, isGuarded } from '../team/roles.ts'
 import type { ApiScope } from './public-api.ts'
 
 /**
@@ -58,9 +58,11 @@ export type Endpoint = {
   mayLast?: true
   /**
    * It gives lasting power, such as a credential or a key: the account must have signed in within minutes, or is asked again
-   * (`sign_in_again`).
+   * (`sign_in_again`), with the second step of a venue account that has one (`second_step_needed`).
    */
   asksAgain?: true
+  /** Of staff: it leads to the second step, so it is open while that is missing. */
+  beforeSecondStep?: true
   /** It ends a login or a credential: its outcome is logged, as those of sign-ins are. */
   isLogged?: true
   /**
@@ -110,6 +112,13 @@ export function rightsOf(access: Access): readonly Right[] {
   if (access === 'anyone') return []
   return isSeveral(access) ? access : [access]
 }
+
+/**
+ * What a venue account does beyond reading and beyond the work of an evening: it waits for a login with the second step
+ * (`second_step_missing`, `second_step_needed`).
+ */
+export const needsSecondStep = ({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean =>
+  method !== 'GET' && rightsOf(access).some((right) => typeof right === 'object' && isGuarded(right.venue))
 
 function isSeveral(access: Exclude<Access, 'anyone'>): access is readonly [Right, ...Right[]] {
   return Array.isArray(access)

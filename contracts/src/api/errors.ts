@@ -6,6 +6,10 @@ export const statusByErrorCode = {
   staff_ended: 401,
   /** The call asks again who is there: the client signs in anew as the same account, and repeats it. */
   sign_in_again: 403,
+  /** The account has no passkey and no authenticator app, and has to set one up first. */
+  second_step_missing: 403,
+  /** This login has not taken the account's second step. */
+  second_step_needed: 403,
   /** The gateway declined the payment. */
   payment_declined: 402,
   origin_refused: 403,

@@ -45,7 +45,8 @@ export const venueSignInFields = {
 }
 export const venueSignInForm = z.object(venueSignInFields)
 /** For a mailed link, whose form has a password beside the address. */
-export const emailForm = z.object({ email })
+export const emailFields = { email }
+export const emailForm = z.object(emailFields)
 
 /** What a venue owner signs up with. */
 export const venueSignUpFields = {
@@ -65,3 +66,32 @@ export const passwordForm = z
     repeated: z.string(),
   })
   .check(areEqual('newPassword', 'repeated'))
+
+/** Apps show their codes in two halves. */
+export const digits = (pattern: RegExp) =>
+  z.string().check(
+    z.overwrite((text) => text.replace(/\s/g, '')),
+    z.regex(pattern, 'Please enter the 6 digits of the app'),
+  )
+
+/** The code of an authenticator app. */
+export const appCodeFields = { code: digits(/^\d{6}$/) }
+export const appCodeForm = z.object(appCodeFields)
+
+/** The same, or the recovery code of the account. */
+export const secondStepFields = {
+  code: z.string().check(
+    z.overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+    z.regex(/^(?:\d{6}|[A-Z2-7]{16})$/, 'The app shows 6 digits; a recovery code has 16 letters and digits'),
+  ),
+}
+export const secondStepForm = z.object(secondStepFields)
+
+/** Of the mail to a new address. */
+export const addressCodeFields = {
+  code: z.string().check(
+    z.overwrite((text) => text.replace(/[\s-]/g, '')),
+    z.regex(/^\d{6}$/, 'The code has 6 digits.'),
+  ),
+}
+export const addressCodeForm = z.object(addressCodeFields)

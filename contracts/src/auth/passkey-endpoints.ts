@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { lineOf } from '../text/endpoints.ts'
 import { venueFormLimits } from '../venues/form-limits.ts'
 import { user } from './endpoints.ts'
+import { recoveryCode } from './second-step-endpoints.ts'
 
 /** Options and responses are the JSON forms of W3C Web Authentication, level 3. */
 const webAuthnJson = z.record(z.string(), z.unknown())
@@ -40,12 +41,13 @@ export const addPasskey = endpoint('POST /api/auth/passkeys', {
     response: webAuthnJson,
     name: lineOf(venueFormLimits.passkeyNameLength).min(1).default('Passkey'),
   }),
-  response: passkeys,
+  response: passkeys.extend({ recoveryCode }),
 })
 
 export const removePasskey = endpoint('DELETE /api/auth/passkeys/:passkeyId', {
   access: 'venue',
   limit: 'auth',
+  asksAgain: true,
   summary: 'Removes a passkey of the own account.',
   params: z.object({ passkeyId: credentialId }),
   response: passkeys,

@@ -176,12 +176,20 @@ export const ownCrew = z.object({
   /** The vote that runs; null without one. */
   running: z.object({ sessionId, title: z.string() }).nullable(),
   lastDecidedAt: z.string().nullable(),
+  /** Of this browser, not of the account that is signed in: somebody else may have joined on it. */
+  isOnlyHere: z.boolean(),
 })
 export type OwnCrew = z.infer<typeof ownCrew>
 
 export const listCrews = endpoint('GET /api/crews', {
   access: 'anyone',
   summary: 'The crews of this browser and of the account that is signed in.',
+  response: z.object({ crews: z.array(ownCrew) }),
+})
+
+export const adoptCrews = endpoint('POST /api/app/crews/adopt', {
+  access: 'consumer with address',
+  summary: 'Makes the account a member of the crews of this browser, on all its devices.',
   response: z.object({ crews: z.array(ownCrew) }),
 })
 

@@ -10,6 +10,9 @@ const editId = z.string().regex(/^[\w-]{12}$/, 'This is not a change we know.')
 
 /** Fields as they are stored, which may be older than the rules of today. */
 const storedFields = z.object({
+  /** Absent from nodes of the release before. */
+  name: z.string().optional(),
+  address: z.string().optional(),
   hours: z.array(z.array(z.object({ opens: z.string(), closes: z.string() }))).nullable(),
   /** Absent from nodes of the release before. */
   specialHours: specialHours.optional(),
@@ -90,7 +93,7 @@ export const changeListing = endpoint('PUT /api/venue/listing', {
   access: { venue: 'listing' },
   isOrdered: true,
   summary:
-    'Changes what is public about a venue: only the fields that are named. Below trusted it waits for review, together with what waits already; hours are shown at once.',
+    'Changes what is public about a venue: only the fields that are named. Below trusted it waits for review, together with what waits already; hours are shown at once. Name and address always wait, until noon of the next day at most.',
   body: z.object({ venueId, changes: z.object(listingFields).partial() }),
   response: replied,
 })

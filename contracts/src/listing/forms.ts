@@ -56,8 +56,16 @@ const specialHours = z.pipe(
   z.transform((all) => upcoming(all, '')),
 )
 
+/** What a place is called, and where it is: staff look at it first, wherever it is. */
+const identityFields = {
+  name: line(limits.venueNameLength, 'Venue name is required'),
+  address: line(limits.addressLength, 'Address is required'),
+}
+export const identityForm = z.object(identityFields)
+
 /** What a venue's members state about it. Null: not known. */
 export const listingFields = {
+  ...identityFields,
   hours: z.nullable(hours),
   specialHours,
   menuUrl: z.nullable(webAddress),

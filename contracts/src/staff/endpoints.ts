@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
+import { appCodeFields } from '../auth/forms.ts'
+import { appSecret } from '../auth/second-step-endpoints.ts'
 import { lineOf } from '../text/endpoints.ts'
 import { venueFormLimits } from '../venues/form-limits.ts'
-import { codeFields, colleagueFields, gateFields } from './forms.ts'
+import { colleagueFields, gateFields } from './forms.ts'
 
 /** NoFOMO's own staff: their sign-in, and the audit of their actions. */
 
@@ -65,18 +67,21 @@ export const staffSignIn = endpoint('POST /api/staff/sign-in', {
 
 export const staffSignOut = endpoint('POST /api/staff/sign-out', {
   access: 'staff',
+  beforeSecondStep: true,
   summary: 'Ends the login of staff in this browser.',
   response: z.object({ success: z.literal(true) }),
 })
 
 export const staffSignOutEverywhere = endpoint('POST /api/staff/sign-out-everywhere', {
   access: 'staff',
+  beforeSecondStep: true,
   summary: 'Ends all logins of staff with this name, in this browser and others.',
   response: z.object({ success: z.literal(true) }),
 })
 
 export const getStaff = endpoint('GET /api/staff/me', {
   access: 'staff',
+  beforeSecondStep: true,
   summary: 'Who of the staff is signed in, and until when.',
   response: z.object({
     name: z.string(),
@@ -85,36 +90,34 @@ export const getStaff = endpoint('GET /api/staff/me', {
     totp: z.boolean(),
     /** Whether they need one to come in the next time. */
     needsTotp: z.boolean(),
+    /** Whether nothing else opens before: the gate is in its second day, and nobody has an app. */
+    mustSetUp: z.boolean(),
   }),
 })
 export type StaffMe = z.infer<typeof getStaff.response>
 
 export const setUpTotp = endpoint('POST /api/staff/totp', {
   access: 'staff',
+  beforeSecondStep: true,
   limit: 'auth',
   summary: 'Makes a secret for one’s own authenticator app; it counts once a code of it has been confirmed.',
-  response: z.object({
-    /** Base32, in groups of four. */
-    secret: z.string(),
-    uri: z.string(),
-    /** The QR code of `uri`, as an SVG document. */
-    qr: z.string(),
-  }),
+  response: appSecret,
 })
 
 export const confirmTotp = endpoint('POST /api/staff/totp/confirm', {
   access: 'staff',
+  beforeSecondStep: true,
   limit: 'auth',
   summary: 'From now on the gate asks everybody for a code, too.',
-  body: z.object(codeFields),
+  body: z.object(appCodeFields),
   response: z.object({ success: z.literal(true) }),
 })
 
 export const removeTotp = endpoint('POST /api/staff/totp/remove', {
   access: 'staff',
   limit: 'auth',
-  summary: 'Removes one’s own app. With the last one, the gate asks for the password alone again.',
-  body: z.object(codeFields),
+  summary: 'Removes one’s own app. With the last one, nothing opens before another is set up.',
+  body: z.object(appCodeFields),
   response: z.object({ success: z.literal(true) }),
 })
 

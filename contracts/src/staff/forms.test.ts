@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { appCodeForm } from '../auth/forms.ts'
 import { sentencesOf } from '../text/issue-forms.ts'
-import { codeForm, gateForm, gatePasswordForm } from './forms.ts'
+import { gateForm, gatePasswordForm } from './forms.ts'
 
 const typed = { name: 'Robin', password: 'rain' }
 const missing = 'Please enter the 6 digits of the app'
-const sentences = (form: typeof gateForm | typeof gatePasswordForm | typeof codeForm, values: object) =>
+const sentences = (form: typeof gateForm | typeof gatePasswordForm | typeof appCodeForm, values: object) =>
   sentencesOf(form.safeParse(values).error?.issues ?? [])
 
 test('the gate needs a name and a password', () => {
@@ -22,6 +23,6 @@ test('the gate needs the six digits once they are asked for, with or without a s
 })
 
 test('a decision about the gate needs the six digits of one’s own app', () => {
-  expect(sentences(codeForm, { code: '12345678' })).toEqual({ code: missing })
-  expect(sentences(codeForm, { code: '12345678'.slice(2) })).toEqual({})
+  expect(sentences(appCodeForm, { code: '12345678' })).toEqual({ code: missing })
+  expect(sentences(appCodeForm, { code: '12345678'.slice(2) })).toEqual({})
 })

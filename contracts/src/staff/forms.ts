@@ -1,18 +1,8 @@
 import * as z from 'zod/mini'
+import { appCodeFields, digits } from '../auth/forms.ts'
 import { line } from '../text/forms.ts'
 import { formLimits } from '../text/limits.ts'
 import { venueFormLimits } from '../venues/form-limits.ts'
-
-/** Apps show their codes in two halves. */
-const digits = (pattern: RegExp) =>
-  z.string().check(
-    z.overwrite((text) => text.replace(/\s/g, '')),
-    z.regex(pattern, 'Please enter the 6 digits of the app'),
-  )
-
-/** The code of one's own authenticator app. */
-export const codeFields = { code: digits(/^\d{6}$/) }
-export const codeForm = z.object(codeFields)
 
 export const gateFields = {
   name: line(venueFormLimits.staffNameLength, 'Please write your name'),
@@ -28,6 +18,6 @@ export const gatePasswordForm = z.omit(gateForm, { code: true })
 
 export const colleagueFields = {
   name: line(venueFormLimits.staffNameLength, 'Please write a name'),
-  ...codeFields,
+  ...appCodeFields,
 }
 export const colleagueForm = z.object(colleagueFields)

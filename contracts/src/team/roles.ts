@@ -16,6 +16,10 @@ const counter = ['redemption'] as const
 const team = [...counter, 'bookings'] as const
 const manager = [...team, 'live', 'listing', 'offers', 'analytics', 'team'] as const
 
+/** What changes offers, money, access or what groups read. */
+const guarded: readonly Capability[] = ['listing', 'offers', 'team', 'premium', 'ownership']
+export const isGuarded = (capability: Capability): boolean => guarded.includes(capability)
+
 /**
  * The roles of a venue's members. `counter` is a device at the counter. `ownership` is to appoint and to remove owners,
  * which managers may not.

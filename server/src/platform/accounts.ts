@@ -26,7 +26,13 @@ type ColumnOf<Qualified> = Qualified extends `accounts.${infer Column extends ke
 export type Account = Pick<Selectable<AccountsTable>, ColumnOf<(typeof accountColumns)[number]>>
 
 /** An AuthSession and its account. */
-export type SignedIn = { account: Account; method: AuthSessionsTable['method'] | 'api_key'; since: Date }
+export type SignedIn = {
+  account: Account
+  method: AuthSessionsTable['method'] | 'api_key'
+  since: Date
+  /** When it took the account's second step; null before. */
+  secondStepAt: Date | null
+}
 
 /** Tokens are stored as hashes: reading the database does not allow signing in. */
 export function hashOf(token: string): Buffer {
@@ -43,14 +49,19 @@ export async function findSignedIn(db: Db, authToken: string, now: Date): Promis
     .selectFrom('auth_sessions')
     .innerJoin('accounts', 'accounts.id', 'auth_sessions.account_id')
     .select(accountColumns)
-    .select(['auth_sessions.method', 'auth_sessions.created_at as signed_in_at', 'last_used_at'])
+    .select([
+      'auth_sessions.method',
+      'auth_sessions.created_at as signed_in_at',
+      'last_used_at',
+      'second_step_at',
+    ])
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return null
-  const { method, signed_in_at, last_used_at, ...account } = row
+  const { method, signed_in_at, last_used_at, second_step_at, ...account } = row
   if (last_used_at.getTime() <= now.getTime() - dayMs) await noteUse(db, hash, now)
-  return { account, method, since: signed_in_at }
+  return { account, method, since: signed_in_at, secondStepAt: second_step_at }
 }
 
 /** A sign-in counts as recent this long. Longer than a mail takes. */
@@ -80,7 +91,7 @@ async function noteUse(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
 export async function findKeyHolder(db: Db, { accountId, since }: ApiKeyProof): Promise<SignedIn | null> {
   const query = db.selectFrom('accounts').select(accountColumns).where('id', '=', accountId)
   const account = await query.executeTakeFirst()
-  return account ? { account, method: 'api_key', since } : null
+  return account ? { account, method: 'api_key', since, secondStepAt: null } : null
 }
 
 /** A person's name, as they gave it; null without one. */

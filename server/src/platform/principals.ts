@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Account, SignedIn } from './accounts.ts'
 import type { ApiKeyProof } from './api-keys.ts'
 import type { Ctx, DbAt } from './context.ts'
+import type { Db } from './database/database.ts'
 
 declare const authorized: unique symbol
 
@@ -37,7 +38,12 @@ export type VenueMember = SignedInAs<'venue' | 'counter'> & {
 }
 
 /** Somebody of NoFOMO's own staff, by the name that the audit keeps. */
-export type Staff = { readonly name: string; readonly [authorized]: 'staff' }
+export type Staff = {
+  readonly name: string
+  /** Only an authenticator app can be set up. */
+  readonly mustSetUp: boolean
+  readonly [authorized]: 'staff'
+}
 
 /** Staff, or a venue account and the venues whose figures it may see, at least one. */
 export type StaffOrPartner =
@@ -88,6 +94,8 @@ export type Authorizers = {
   apiKey(ctx: DbAt, secret: string): Promise<ApiKeyProof | null>
   /** Whether a request comes from this machine, on an installation that only this machine can reach. */
   isDeveloper(request: FastifyRequest): boolean
+  /** Whether a venue account has a passkey or an authenticator app. */
+  hasSecondStep(db: Db, accountId: string): Promise<boolean>
   memberships(ctx: Ctx, account: Account, capability: Capability): Promise<VenueMember['memberships']>
 }
 

@@ -40,6 +40,7 @@ import {
   type JoinListener,
   sessionBallots,
 } from '../features/deciding/voting/public.ts'
+import { hasSecondStep } from '../features/running/auth/public.ts'
 import { proveStaff } from '../features/running/staff/public.ts'
 import { notifyIfWinnerChanged, unlinkBookings } from '../features/venues/bookings/public.ts'
 import {
@@ -157,6 +158,7 @@ function createAuthorizers({ config, localRequests }: Platform): Authorizers {
     crewMember: proveCrewMember,
     staff: proveStaff,
     apiKey: proveApiKey,
+    hasSecondStep,
     isDeveloper: (request) => isOnlyLocal(config.publicUrl) && localRequests.isLocal(request),
     async memberships({ db }, { id }, capability) {
       const memberships = await membershipsOf(db, id, capability)

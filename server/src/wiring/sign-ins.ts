@@ -1,7 +1,8 @@
-import { adoptMemberships } from '../features/deciding/crews/public.ts'
-import { adoptSessions, clearHosts } from '../features/deciding/sessions/public.ts'
+import { releaseMemberships } from '../features/deciding/crews/public.ts'
+import { adoptSessions, clearHosts, releaseSessions } from '../features/deciding/sessions/public.ts'
 import {
   type ConsumerSignInListener,
+  type ConsumerSignOutListener,
   purgeExpired,
   type SignInParts,
   type StandingOf,
@@ -25,17 +26,30 @@ export function signInPorts({ changes }: Pick<Platform, 'changes'>, claims: Clai
   /** Claims made before signing up find their owner once the address is verified. */
   const attachClaimsOnSignIn: VenueSignInListener = async (ctx, account) =>
     changes.announce('venue', await attachClaims(ctx, account))
-  return { standingOf, onVenueSignIn: [attachClaimsOnSignIn], onConsumerSignIn: [takeOver] }
+  return {
+    standingOf,
+    onVenueSignIn: [attachClaimsOnSignIn],
+    onConsumerSignIn: [takeOver],
+    onConsumerSignOut: [release],
+  }
 }
 
-/** The account gets the sessions of the browser, its memberships once the address is proven, and all that its guest has. */
+/**
+ * The account gets what its guest has, and the sessions that this browser has just made. What else is in the browser may be that of
+ * another person, whose phone it is.
+ */
 const takeOver: ConsumerSignInListener = async (ctx, account, guestId) => {
   await adoptSessions(ctx, account.id)
-  if (account.email_verified_at !== null) await adoptMemberships(ctx, account.id)
   if (guestId === null) return
   await adoptBookings(ctx.db, account.id, guestId)
   await adoptTastes(ctx.db, account.id, guestId)
   await clearHosts(ctx.db, [guestId])
+}
+
+/** What is the account's is not the browser's any more: the next person at it hosts none of it. */
+const release: ConsumerSignOutListener = async (ctx, account) => {
+  await releaseSessions(ctx, account.id)
+  await releaseMemberships(ctx, account.id)
 }
 
 /** Deletes expired logins, and accounts that nobody can sign in to any more. */

@@ -184,6 +184,7 @@ const answers: Answers = {
   'POST /api/sessions/:sessionId/offers/:offerId/open': () => ({ success: true }),
   'POST /api/venue/bookings/seen': () => ({ success: true }),
   'GET /api/auth/passkeys': () => ({ passkeys: [] }),
+  'GET /api/auth/second-step': () => ({ state: 'taken', hasApp: true }),
 }
 
 const listed = Object.entries(answers).map(([route, answer]) => {

@@ -2,6 +2,7 @@ import * as analytics from '@nofomo/contracts/analytics/endpoints.ts'
 import * as auth from '@nofomo/contracts/auth/endpoints.ts'
 import { getMe, venueSignIn } from '@nofomo/contracts/auth/endpoints.ts'
 import * as passkeys from '@nofomo/contracts/auth/passkey-endpoints.ts'
+import * as secondStep from '@nofomo/contracts/auth/second-step-endpoints.ts'
 import * as bookings from '@nofomo/contracts/bookings/endpoints.ts'
 import { getBooking, listVenueBookings } from '@nofomo/contracts/bookings/endpoints.ts'
 import * as claims from '@nofomo/contracts/claims/endpoints.ts'
@@ -39,6 +40,7 @@ const contracts = Object.values({
   ...claims,
   ...offers,
   ...passkeys,
+  ...secondStep,
   ...plans,
   ...privateLimits,
   ...sessions,

@@ -12,11 +12,24 @@ import { Field } from '../ui/field.tsx'
 import { CodeForm } from './code-form.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { signInByPasskey } from './passkey.ts'
+import { noPasskey, SecondStepForm } from './second-step-form.tsx'
 
-type SignInAgainProps = { onAnswer: (isSignedIn: boolean) => void }
+type AnswerProps = { onAnswer: (isSignedIn: boolean) => void }
+type AskingProps = AnswerProps & { asked: 'sign_in_again' | 'second_step_needed' }
 
-/** Asks who is there before something that gives lasting power: by password, passkey, or the code of a mail. */
-export default function SignInAgain({ onAnswer }: SignInAgainProps) {
+/** Asks who is there before something that gives lasting power, or for the second step that this login has not taken. */
+export default function Asking({ asked, onAnswer }: AskingProps) {
+  if (asked === 'sign_in_again') return <SignInAgain onAnswer={onAnswer} />
+  return (
+    <Dialog title="One more step" open onClose={() => onAnswer(false)}>
+      <p>This needs your second step.</p>
+      <SecondStepForm onTaken={() => onAnswer(true)} />
+    </Dialog>
+  )
+}
+
+/** By password, passkey, or the code of a mail. */
+function SignInAgain({ onAnswer }: AnswerProps) {
   const user = useUser()
   const email = user?.email ?? ''
   const [isMailed, setMailed] = useState(false)
@@ -73,11 +86,6 @@ function OtherWays({ email, onSignedIn }: OtherWaysProps) {
       onSignedIn((await api('POST /api/auth/venue-signin', { body: { email, password } })).user),
     failure: (error) => problemOf(error, { failed: 'Login failed' }),
   })
-  const noKey = {
-    sentence: 'No passkey was used. Try again, or choose another way.',
-    fields: {},
-    isWarning: true,
-  }
   return (
     <>
       <FormFrame form={form} submit={['Go on', 'Signing you in...']}>
@@ -98,7 +106,7 @@ function OtherWays({ email, onSignedIn }: OtherWaysProps) {
         onClick={() =>
           send(
             async () => onSignedIn(await signInByPasskey()),
-            (error) => (error instanceof ApiError ? problemOf(error, { failed: 'Login failed' }) : noKey),
+            (error) => (error instanceof ApiError ? problemOf(error, { failed: 'Login failed' }) : noPasskey),
           )
         }
       >

@@ -11,23 +11,29 @@ export type AskAgain = {
   askAgain: <T>(call: () => Promise<T>) => Promise<T>
 }
 
+/** The refusals that an answer lifts. */
+type Asked = 'sign_in_again' | 'second_step_needed'
+const isAsked = (code: ApiError['code']): code is Asked =>
+  code === 'sign_in_again' || code === 'second_step_needed'
+
 /** For calls whose endpoint `asksAgain`. */
 export function useAskAgain(): AskAgain {
-  const [answer, setAnswer] = useState<{ give: (isSignedIn: boolean) => void }>()
+  const [answer, setAnswer] = useState<{ asked: Asked; give: (isSignedIn: boolean) => void }>()
   async function askAgain<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call()
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'sign_in_again')) throw error
-      const isSignedIn = await new Promise<boolean>((give) => setAnswer({ give }))
+      if (!(error instanceof ApiError && isAsked(error.code))) throw error
+      const asked = error.code
+      const isSignedIn = await new Promise<boolean>((give) => setAnswer({ asked, give }))
       setAnswer(undefined)
       if (!isSignedIn) throw error
-      return call()
+      return askAgain(call)
     }
   }
   const dialog = answer && (
     <Suspense>
-      <SignInAgain onAnswer={answer.give} />
+      <SignInAgain key={answer.asked} asked={answer.asked} onAnswer={answer.give} />
     </Suspense>
   )
   return { dialog, askAgain }

@@ -1,4 +1,5 @@
 import type { User } from '@nofomo/contracts/auth/endpoints.ts'
+import type { SecondStep } from '@nofomo/contracts/auth/second-step-endpoints.ts'
 import type { Booking } from '@nofomo/contracts/bookings/endpoints.ts'
 import type { Claim } from '@nofomo/contracts/claims/endpoints.ts'
 import type { ComingGroup } from '@nofomo/contracts/messages/endpoints.ts'
@@ -116,6 +117,7 @@ type Home = {
   comingGroups?: ComingGroup[]
   user?: User
   standings?: readonly Standing[]
+  secondStep?: SecondStep
   claims?: readonly Claim[]
   groups?: readonly LiveGroup[]
   /** Null for somebody who may not see figures; invented ones by default. */
@@ -183,6 +185,7 @@ export function answersOf(home: Home): Answers {
     'GET /api/venue/bookings': () => Response.json({ bookings: home.bookings ?? [] }),
     'GET /api/venue/team': () => Response.json({ team: home.team ?? teamOf() }),
     'GET /api/auth/passkeys': () => Response.json({ passkeys: [] }),
+    'GET /api/auth/second-step': () => Response.json(home.secondStep ?? { state: 'taken', hasApp: true }),
     'GET /api/venue/billing': () => Response.json({ billing: billingOf() }),
     'GET /api/venue/api-keys': () => Response.json({ keys: [] }),
     'GET /api/venue/branding': () => Response.json({ branding: null }),

@@ -47,6 +47,7 @@ export type Schema = {
   account_webhooks: AccountWebhooksTable
   accounts: AccountsTable
   acting_members: ActingMembersView
+  address_changes: AddressChangesTable
   analytics_events: AnalyticsEventsTable
   analytics_visits: AnalyticsVisitsTable
   api_keys: ApiKeysTable
@@ -116,6 +117,7 @@ export type Schema = {
   retractions: RetractionsTable
   rush_notices: RushNoticesTable
   scheduled_decisions: ScheduledDecisionsTable
+  second_steps: SecondStepsTable
   session_facts: SessionFactsTable
   session_locks: SessionLocksTable
   session_offers: SessionOffersTable
@@ -200,6 +202,15 @@ export type ActingMembersView = {
   id: string | null
 }
 
+export type AddressChangesTable = {
+  account_id: string
+  email: string
+  code_hash: Buffer | null
+  tries: Generated<number>
+  created_at: Date
+  expires_at: Date
+}
+
 export type AnalyticsEventsTable = {
   day: string
   id: string
@@ -252,6 +263,7 @@ export type AuthSessionsTable = {
   expires_at: Date
   last_used_at: Generated<Date>
   device: string | null
+  second_step_at: Date | null
 }
 
 export type BallotVotesView = {
@@ -943,6 +955,14 @@ export type ScheduledDecisionsTable = {
   due_at: Date
 }
 
+export type SecondStepsTable = {
+  account_id: string
+  app_secret: Buffer | null
+  app_confirmed_at: Date | null
+  app_step: Generated<string>
+  recovery_hash: Buffer | null
+}
+
 export type SessionFactsTable = {
   session_id: string
   created_at: Date
@@ -1166,6 +1186,7 @@ export type StaffGateTable = {
   id: Generated<number>
   password_hash: string
   updated_at: Date
+  opened_at: Date | null
 }
 
 export type StaffSessionsTable = {

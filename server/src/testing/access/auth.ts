@@ -74,6 +74,36 @@ export const authAccess: AccessMatrix = {
       venue: '404 not_found',
     },
   ),
+  'POST /api/auth/address': posts('asks for another address', '/api/auth/address', () => ({
+    email: someone(),
+  })),
+  'POST /api/auth/address/confirm': posts(
+    'guesses the code of another address',
+    '/api/auth/address/confirm',
+    () => ({ code: '000000' }),
+    { venue: '400 invalid_input' },
+  ),
+  'GET /api/auth/second-step': reads('asks after the second step', '/api/auth/second-step'),
+  'POST /api/auth/second-step': posts('guesses a code', '/api/auth/second-step', () => ({ code: '000000' }), {
+    venue: '400 invalid_input',
+  }),
+  'POST /api/auth/second-step/app': posts(
+    'begins to set an app up',
+    '/api/auth/second-step/app',
+    () => undefined,
+  ),
+  'POST /api/auth/second-step/app/confirm': posts(
+    'confirms an app of nobody',
+    '/api/auth/second-step/app/confirm',
+    () => ({ code: '000000' }),
+    { venue: '409 conflict' },
+  ),
+  'DELETE /api/auth/second-step/app': posts(
+    'removes an app of nobody',
+    '/api/auth/second-step/app',
+    () => undefined,
+    { venue: '404 not_found' },
+  ),
   'GET /api/auth/passkeys': reads('reads the own passkeys', '/api/auth/passkeys'),
   'POST /api/auth/passkeys/registration-options': posts(
     'begins to add a passkey',

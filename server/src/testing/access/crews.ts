@@ -42,6 +42,9 @@ export const crewsAccess: AccessMatrix = {
     { use: 'makes a crew', call: () => ({ path: '/api/crews', body: names }), expected: '200' },
   ],
   'GET /api/crews': [{ use: 'lists the own crews', call: () => ({ path: '/api/crews' }), expected: '200' }],
+  'POST /api/app/crews/adopt': [
+    { use: 'takes the crews of a browser into the account', call: () => ({ path: '/api/app/crews/adopt' }) },
+  ],
   'GET /api/crews/:crewId': [
     {
       use: 'opens a crew by its link',

@@ -96,6 +96,8 @@ export const tablePlans: Record<keyof Schema, TablePlan> = {
   magic_links: 'local',
   proofs: 'local',
   passkeys: 'local',
+  second_steps: 'local',
+  address_changes: 'local',
   passkey_challenges: 'local',
   known_browsers: 'local',
   signup_drafts: 'local',

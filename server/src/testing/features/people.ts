@@ -28,11 +28,12 @@ async function signedUp(testApp: TestApp, given: Partial<Account>, browser: Test
   return again(testApp, account, browser)
 }
 
-/** Signs an account in with another browser. */
+/** Signs an account in with another browser, a venue's with its second step unless `steps` is one. */
 export async function again(
   testApp: TestApp,
   account: Account,
   browser: TestBrowser = testApp.browser(),
+  steps: 1 | 2 = 2,
 ): Promise<Person> {
   const token = randomBytes(32).toString('base64url')
   await testApp.db
@@ -42,6 +43,7 @@ export async function again(
       account_id: account.id,
       method: account.email ? 'link' : 'guest',
       created_at: testApp.clock.now(),
+      second_step_at: account.kind === 'venue' && steps === 2 ? testApp.clock.now() : null,
       expires_at: new Date(testApp.clock.now().getTime() + dayMs),
     })
     .execute()

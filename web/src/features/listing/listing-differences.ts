@@ -4,6 +4,8 @@ import { venueFeatures } from '@nofomo/contracts/venues/features.ts'
 import { specialInWords, weekInWords } from '../venues/week.messages.ts'
 
 const labels: Record<keyof ShownFields, string> = {
+  name: 'Name',
+  address: 'Address',
   hours: 'Hours',
   specialHours: 'Days with other hours',
   menuUrl: 'Menu',

@@ -1,4 +1,5 @@
 import type { User } from '@nofomo/contracts/auth/endpoints.ts'
+import type { SecondStep } from '@nofomo/contracts/auth/second-step-endpoints.ts'
 import type { Claim } from '@nofomo/contracts/claims/endpoints.ts'
 import type { Capability } from '@nofomo/contracts/team/roles.ts'
 import type { Standing } from '@nofomo/contracts/venue-home/endpoints.ts'
@@ -9,7 +10,12 @@ import { requireUser } from '../../shell/guards.ts'
 type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>
 
 /** What all sections of a venue's dashboard are shown from. Null for what could not be loaded. */
-export type VenueHome = { user: User; standings: Standing[] | null; claims: Claim[] | null }
+export type VenueHome = {
+  user: User
+  standings: Standing[] | null
+  claims: Claim[] | null
+  secondStep: SecondStep | null
+}
 
 /** Shared by the loaders of one navigation: the dashboard and its section run side by side. */
 const homeOfNavigation = createContext<Promise<VenueHome> | null>(null)
@@ -26,11 +32,12 @@ export function loadVenueHome(args: Args): Promise<VenueHome> {
 async function loadOnce(args: Args): Promise<VenueHome> {
   const user = await requireUser('venue', args)
   const options = { context: args.context, signal: args.request.signal }
-  const [known, own] = await Promise.all([
+  const [known, own, secondStep] = await Promise.all([
     api('GET /api/venue/standings', {}, options).catch(nullIfRefused),
     api('GET /api/venue/claims', {}, options).catch(nullIfRefused),
+    api('GET /api/auth/second-step', {}, options).catch(nullIfRefused),
   ])
-  return { user, standings: known?.standings ?? null, claims: own?.claims ?? null }
+  return { user, standings: known?.standings ?? null, claims: own?.claims ?? null, secondStep }
 }
 
 /** For loaders of pages that work without some data. Other errors are thrown. */

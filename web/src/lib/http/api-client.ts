@@ -3,8 +3,10 @@ import type { ByRoute } from '@nofomo/contracts/api/endpoint.ts'
 import type { ErrorCode, ErrorReply } from '@nofomo/contracts/api/errors.ts'
 import type { ApiFetch } from '@nofomo/contracts/api/pages.ts'
 import type * as apiKeys from '@nofomo/contracts/api-keys/endpoints.ts'
+import type * as address from '@nofomo/contracts/auth/address-endpoints.ts'
 import type * as auth from '@nofomo/contracts/auth/endpoints.ts'
 import type * as passkeys from '@nofomo/contracts/auth/passkey-endpoints.ts'
+import type * as secondStep from '@nofomo/contracts/auth/second-step-endpoints.ts'
 import type * as billing from '@nofomo/contracts/billing/endpoints.ts'
 import type * as bookings from '@nofomo/contracts/bookings/endpoints.ts'
 import type * as chats from '@nofomo/contracts/chats/endpoints.ts'
@@ -76,6 +78,8 @@ type Endpoints = ByRoute<typeof sessions> &
   ByRoute<typeof apiKeys> &
   ByRoute<typeof auth> &
   ByRoute<typeof passkeys> &
+  ByRoute<typeof secondStep> &
+  ByRoute<typeof address> &
   ByRoute<typeof plans> &
   ByRoute<typeof onboarding> &
   ByRoute<typeof bookings> &

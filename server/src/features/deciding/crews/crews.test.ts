@@ -41,6 +41,8 @@ const openLink = (browser: TestBrowser, token: string) =>
 
 const namesIn = (crew: { members: readonly { name: string }[] }) => crew.members.map(({ name }) => name)
 
+const adopt = (browser: TestBrowser) => browser.post('/api/app/crews/adopt')
+
 describe('the link of a crew', () => {
   test('shows its name and members to whoever opens it, and nothing of its votes', async () => {
     const { secret, id } = await crewOf(testApp, 'Bo')
@@ -131,18 +133,20 @@ describe('a member of a crew', () => {
     expect((await second.get<{ crews: unknown[] }>('/api/crews')).body.crews).toHaveLength(1)
   })
 
-  test('who joined by browser and by account is one member after signing in', async () => {
+  test('who joined by browser and by account is one member after adding the browser’s crews', async () => {
     const { secret, id, maker } = await crewOf(testApp)
     const { account, browser } = await consumer(testApp)
     await joinCrew(browser, secret, 'Bo')
     const phone = testApp.browser()
     await joinCrew(phone, secret, 'Bo on the phone')
     await signIn(phone, account.email ?? '')
+    expect((await crewFor(maker, id)).members).toHaveLength(3)
+    await adopt(phone)
     expect(namesIn(await crewFor(phone, id))).toEqual(['Ada', 'Bo'])
     expect((await crewFor(maker, id)).members).toHaveLength(2)
   })
 
-  test('who joined on two devices is one member when both sign in at the same time', async () => {
+  test('who joined on two devices is one member when both add their crews at the same time', async () => {
     const { secret, id, maker } = await crewOf(testApp)
     const { account } = await consumer(testApp)
     const links: { device: TestBrowser; token: string }[] = []
@@ -152,6 +156,7 @@ describe('a member of a crew', () => {
     }
     const replies = await Promise.all(links.map(({ device, token }) => openLink(device, token)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    await Promise.all(links.map(({ device }) => adopt(device)))
     expect(namesIn(await crewFor(maker, id))).toEqual(['Ada', 'Bo'])
   })
 

@@ -1,5 +1,5 @@
 export { proveCrewMember } from './service/identity.ts'
-export { adoptMemberships } from './service/join-crew.ts'
+export { releaseMemberships } from './service/join-crew.ts'
 export { createVoters, joinCrewVoters } from './service/link-voters.ts'
 export { crewMembers } from './service/notices.ts'
 export { forgetCrewSessions, recordCrewDecision } from './service/outcomes.ts'

@@ -4,6 +4,7 @@ import {
   makeCrewCalendar,
 } from '@nofomo/contracts/crews/calendar-endpoints.ts'
 import {
+  adoptCrews,
   changeCrew,
   changeOwnPart,
   deleteCrew,
@@ -36,7 +37,7 @@ import { createRhythmWork } from './live/rhythm-work.ts'
 import { endCalendar, makeCalendar, readCalendar } from './service/calendar.ts'
 import { changeCrew as change, changeOwnPart as changeOwn } from './service/change-crew.ts'
 import { type CrewDeps, type CrewPorts, crewDeps } from './service/deps.ts'
-import { joinCrew as join } from './service/join-crew.ts'
+import { adoptMemberships, joinCrew as join } from './service/join-crew.ts'
 import { endCrew, leaveCrew as leave, removeMember, renewLink } from './service/leave-crew.ts'
 import { linkOf, makeCrew as make } from './service/make-crew.ts'
 import { chooseNotices, getOwnNotices } from './service/notices.ts'
@@ -99,6 +100,11 @@ function making(app: App, deps: CrewDeps): void {
 
 function members(app: App, deps: CrewDeps): void {
   route(app, listCrews, async (_input, ctx) => ({ crews: await listOwnCrews(ctx) }))
+
+  route(app, adoptCrews, async ({ consumer }, ctx) => {
+    await adoptMemberships(ctx, consumer)
+    return { crews: await listOwnCrews(ctx) }
+  })
 
   route(app, getCrew, ({ params }, ctx) => show(ctx, params.crewId))
 

@@ -13,7 +13,13 @@ export {
 export { decisionsOf, meetingsOf } from './service/lookups.ts'
 export { purgeSessions } from './service/purge-sessions.ts'
 export { createSessionQuota } from './service/session-quota.ts'
-export { adoptSessions, createSession, findShownSession, getSession } from './service/sessions.ts'
+export {
+  adoptSessions,
+  createSession,
+  findShownSession,
+  getSession,
+  releaseSessions,
+} from './service/sessions.ts'
 export {
   dueSessions,
   nextDueAt,

@@ -99,7 +99,7 @@ describe('a login', () => {
       authenticated: true,
     })
     expect((await browser.post('/api/auth/logout')).body).toEqual({ success: true })
-    expect([...browser.cookies.keys()]).toEqual(['nofomo_device'])
+    expect([...browser.cookies.keys()]).toEqual(['nofomo_device', 'nofomo_host'])
     expect(await userOf(copy)).toBeNull()
     expect((await copy.get('/api/auth/magic-link/session', bearer)).body).toEqual({
       authenticated: false,
@@ -175,7 +175,7 @@ test('signing out everywhere ends the account’s logins in all browsers, and no
   const { body } = await signIn(phone, email)
   await signIn(other, someone())
   expect((await laptop.post('/api/auth/logout-everywhere')).body).toEqual({ success: true })
-  expect([...laptop.cookies.keys()]).toEqual(['nofomo_device'])
+  expect([...laptop.cookies.keys()]).toEqual(['nofomo_device', 'nofomo_host'])
   expect([await userOf(laptop), await userOf(phone)]).toEqual([null, null])
   expect((await userOf(other))?.userType).toBe('consumer')
   const bearer = { authorization: `Bearer ${body.sessionToken}` }

@@ -1,3 +1,5 @@
+export { stepOf } from './rules/totp.ts'
+export { newAppSecret, showSecret } from './service/app-secret.ts'
 export { type Login, newToken, signingIn } from './service/begin-login.ts'
 export {
   endLogins,
@@ -15,6 +17,7 @@ export { replaceProfile } from './service/profile.ts'
 export { purgeExpired } from './service/purge-expired.ts'
 export type {
   ConsumerSignInListener,
+  ConsumerSignOutListener,
   DeviceDeps,
   SignInParts,
   StandingOf,
@@ -22,3 +25,4 @@ export type {
 } from './service/types.ts'
 export { toUser, userOf } from './service/user.ts'
 export { accountsByIds, accountsOfAddress } from './store/personal-data.ts'
+export { hasSecondStep } from './store/second-steps.ts'

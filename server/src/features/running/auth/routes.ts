@@ -1,5 +1,7 @@
+import * as address from '@nofomo/contracts/auth/address-endpoints.ts'
 import * as auth from '@nofomo/contracts/auth/endpoints.ts'
 import * as passkeys from '@nofomo/contracts/auth/passkey-endpoints.ts'
+import * as step from '@nofomo/contracts/auth/second-step-endpoints.ts'
 import type { FastifyReply } from 'fastify'
 import type { Ctx } from '../../../platform/context.ts'
 import type { App } from '../../../platform/http/app-type.ts'
@@ -8,6 +10,7 @@ import { route } from '../../../platform/http/endpoints/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createEndedLogins, type EndedLogins } from './live/ended-logins.ts'
 import type { Login } from './service/begin-login.ts'
+import { confirmAddress, requestAddress } from './service/change-address.ts'
 import { signInGuest, signOut, signOutEverywhere, signUpConsumer } from './service/consumers.ts'
 import { authDeps } from './service/deps.ts'
 import { rememberBrowser } from './service/known-browsers.ts'
@@ -15,6 +18,7 @@ import { linkStatus, proofOf } from './service/link-state.ts'
 import { endLogin, listLogins } from './service/logins.ts'
 import * as keys from './service/passkeys.ts'
 import { requestLink } from './service/request-link.ts'
+import { confirmApp, removeApp, secondStepOf, setUpApp, takeSecondStep } from './service/second-step.ts'
 import type { AuthDeps, SignInParts } from './service/types.ts'
 import { useCode } from './service/use-code.ts'
 import { consumeLink } from './service/use-link.ts'
@@ -29,6 +33,8 @@ export function authRoutes(app: App, platform: Platform, parts: SignInParts): vo
   links(app, deps)
   venuePasswords(app, deps)
   venuePasskeys(app, deps)
+  secondSteps(app, deps)
+  addresses(app, deps)
 }
 
 type RouteDeps = AuthDeps & SignInParts & { endedLogins: Pick<EndedLogins, 'wake'> }
@@ -171,8 +177,8 @@ function venuePasskeys(app: App, deps: RouteDeps): void {
   }))
 
   route(app, passkeys.addPasskey, async ({ body, venueAccount }, ctx) => {
-    await keys.addPasskey(ctx, venueAccount, body, deps)
-    return { passkeys: await keys.listPasskeys(ctx, venueAccount) }
+    const recoveryCode = await keys.addPasskey(ctx, venueAccount, body, deps)
+    return { passkeys: await keys.listPasskeys(ctx, venueAccount), recoveryCode }
   })
 
   route(app, passkeys.removePasskey, async ({ params, venueAccount }, ctx) => {
@@ -188,5 +194,39 @@ function venuePasskeys(app: App, deps: RouteDeps): void {
     const login = await keys.signInByPasskey(ctx, body.response, deps)
     const { success, user } = await admit({ ctx, reply, deps }, login)
     return { success, user }
+  })
+}
+
+function secondSteps(app: App, deps: RouteDeps): void {
+  route(app, step.getSecondStep, ({ venueAccount }, ctx) => secondStepOf(ctx, venueAccount))
+
+  route(app, step.takeSecondStep, async ({ body, venueAccount }, ctx) => {
+    await takeSecondStep(ctx, venueAccount, body.code, deps)
+    return secondStepOf(ctx, venueAccount)
+  })
+
+  route(app, step.setUpApp, ({ venueAccount }, ctx) => setUpApp(ctx, venueAccount, deps))
+
+  route(app, step.confirmApp, async ({ body, venueAccount }, ctx) => ({
+    recoveryCode: await confirmApp(ctx, venueAccount, body.code, deps),
+  }))
+
+  route(app, step.removeApp, async ({ venueAccount }, ctx) => {
+    await removeApp(ctx, venueAccount)
+    return secondStepOf(ctx, venueAccount)
+  })
+}
+
+function addresses(app: App, deps: RouteDeps): void {
+  route(app, address.requestAddress, async ({ body, venueAccount }, ctx, { request }) => {
+    await requestAddress(ctx, venueAccount, { ...body, network: addressKey(request) }, deps)
+    return { success: true as const }
+  })
+
+  route(app, address.confirmAddress, async ({ body, venueAccount }, ctx) => {
+    const account = await confirmAddress(ctx, venueAccount, body.code, deps)
+    deps.endedLogins.wake()
+    await rememberBrowser(ctx, account, deps)
+    return { success: true as const, user: await userOf(ctx.db, account, deps.standingOf) }
   })
 }

@@ -3,6 +3,7 @@ import type { User } from '@nofomo/contracts/auth/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLocalAllowances } from '../../../platform/allowances/allowances.ts'
 import type { Actor, Ctx } from '../../../platform/context.ts'
+import { createEncryption } from '../../../platform/encryption.ts'
 import { createMailAllowance } from '../../../platform/mail/allowance.ts'
 import { countMails, lastMail } from '../../../testing/features/mailed.ts'
 import { cheapArgon2, startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -216,8 +217,11 @@ describe('password hashing', () => {
     codeKey: Buffer.alloc(32, 1),
     deviceKey: Buffer.alloc(32, 2),
     onConsumerSignIn: [],
+    onConsumerSignOut: [],
     mailAllowance: createMailAllowance(allowances),
     passwordTries: createPasswordTries(allowances),
+    secondSteps: createEncryption({ key: () => Buffer.alloc(32, 3) }, 'second step'),
+    allowances,
   }
 
   test('password hashing takes the same work for known and unknown addresses, signing up and in', async () => {

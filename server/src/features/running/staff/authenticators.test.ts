@@ -5,8 +5,8 @@ import { sharp } from '../../../platform/images/sharp.ts'
 import { readQrCode } from '../../../testing/features/qr-code.ts'
 import { cheapArgon2, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { TestBrowser } from '../../../testing/test-browser.ts'
+import { codeAt } from '../auth/rules/totp.ts'
 import { createPasswords } from '../auth/service/passwords.ts'
-import { codeAt } from './rules/totp.ts'
 import { preparePassword } from './service/password.ts'
 
 const passwords = createPasswords(cheapArgon2)
@@ -85,6 +85,20 @@ test('an authenticator app is set up, asked for, and takes each code once', asyn
   const removed = await browser.post('/api/staff/totp/remove', { code: await codeOf(testApp, 'Robin') })
   expect(removed.status).toBe(200)
   expect((await signIn(testApp.browser())).body.token).toBeDefined()
+})
+
+test('from its second day the gate opens nothing but the way to an app until one is set up', async () => {
+  const testApp = await gate()
+  await signIn(testApp.browser())
+  testApp.clock.advance(dayMs + 1)
+  const browser = testApp.browser()
+  await signIn(browser)
+  expect(await me(browser)).toMatchObject({ mustSetUp: true })
+  const refused = await browser.get<{ code: string }>('/api/staff/listings')
+  expect([refused.status, refused.body.code]).toEqual([403, 'second_step_missing'])
+  await setUp(testApp, browser, 'Robin')
+  expect((await browser.get('/api/staff/listings')).status).toBe(200)
+  expect((await signIn(testApp.browser(), { name: 'Kim' })).body).toEqual({ needsCode: true })
 })
 
 describe('a later colleague', () => {

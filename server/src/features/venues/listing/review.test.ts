@@ -1,10 +1,13 @@
 import type { ReviewedListing } from '@nofomo/contracts/staff/review-endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalog } from '../../../catalog/catalog.ts'
 import { mailsTo } from '../../../testing/features/bookings.ts'
 import { changeListing, ownVenue, readListing, withdraw } from '../../../testing/features/listings.ts'
+import { hostedSession } from '../../../testing/features/sessions.ts'
 import { signInStaff } from '../../../testing/features/staff.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { TestBrowser } from '../../../testing/test-browser.ts'
+import { seedVenues } from '../venues/service/seed.ts'
 
 let testApp: TestApp
 let staff: TestBrowser
@@ -98,4 +101,55 @@ test('hours that staff refuse, or their sender withdraws, give way to what guest
   await changeListing(browser, venueId, { hours: before.hours, specialHours: [] })
   expect(await pageOf(venueId)).toEqual(before)
   expect(await waiting(venueId)).toBeUndefined()
+})
+
+test.each(['soft_verified', 'trusted'] as const)(
+  'a name and an address wait for staff at a %s venue, and then stand wherever the catalog’s did',
+  async (trust) => {
+    const { browser, venueId, venue } = await ownVenue(testApp, trust)
+    const name = `${venue.name} Too`
+    await changeListing(browser, venueId, { name, address: venue.address })
+    const stranger = testApp.browser()
+    const page = async () =>
+      (await stranger.get<{ venue: { name: string } }>(`/api/venues/${venueId}`)).body.venue.name
+    const found = async () =>
+      (await stranger.get<{ venues: { name: string }[] }>(`/api/venues?search=${encodeURIComponent(name)}`))
+        .body.venues
+    const listed = async () =>
+      (await hostedSession(testApp, { venues: [{ id: venueId, name: 'x' }] })).session
+    expect(await page()).toBe(venue.name)
+    const edit = await waiting(venueId)
+    expect(edit).toMatchObject({ shown: { name: venue.name }, proposed: { name } })
+    expect((await decide(edit?.id, { action: 'accept' })).status).toBe(200)
+    expect(await page()).toBe(name)
+    expect((await found()).map((one) => one.name)).toContain(name)
+    expect((await listed()).venues[0]?.name).toBe(name)
+    const renamed = catalog.map((one) => (one.slug === venueId ? { ...one, name: 'Old' } : one))
+    await seedVenues(testApp.db, testApp.clock.now(), renamed)
+    expect(await page()).toBe(name)
+  },
+)
+
+test('what a trusted venue changes beside a waiting name is shown at once, and the name goes on waiting', async () => {
+  const { browser, venueId, venue } = await ownVenue(testApp, 'trusted')
+  await changeListing(browser, venueId, { name: 'Another name' })
+  const { sentAt } = (await waiting(venueId)) ?? {}
+  testApp.clock.advance(60_000)
+  const { body } = await changeListing(browser, venueId, { phone: '206-555-0188' })
+  expect(body.listing.shown).toMatchObject({ name: venue.name, phone: '206-555-0188' })
+  expect(await waiting(venueId)).toMatchObject({ sentAt, proposed: { name: 'Another name' } })
+  await withdraw(browser, (await waiting(venueId))?.id ?? '')
+  expect((await readListing(browser, venueId)).pending).toBeNull()
+})
+
+test('at another street a venue is in the neighborhood of its new address', async () => {
+  const { browser, venueId } = await ownVenue(testApp)
+  await changeListing(browser, venueId, { address: '5400 Ballard Ave NW, Ballard, Seattle' })
+  await decide((await waiting(venueId))?.id, { action: 'accept' })
+  const row = await testApp.db
+    .selectFrom('venues')
+    .select(['neighborhood', 'lat'])
+    .where('id', '=', venueId)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ neighborhood: 'Ballard', lat: null })
 })

@@ -1,8 +1,10 @@
 import * as analytics from '@nofomo/contracts/analytics/endpoints.ts'
 import type { Endpoint } from '@nofomo/contracts/api/endpoint.ts'
 import * as apiKeys from '@nofomo/contracts/api-keys/endpoints.ts'
+import * as address from '@nofomo/contracts/auth/address-endpoints.ts'
 import * as auth from '@nofomo/contracts/auth/endpoints.ts'
 import * as passkeys from '@nofomo/contracts/auth/passkey-endpoints.ts'
+import * as secondStep from '@nofomo/contracts/auth/second-step-endpoints.ts'
 import * as billing from '@nofomo/contracts/billing/endpoints.ts'
 import * as bookings from '@nofomo/contracts/bookings/endpoints.ts'
 import * as chats from '@nofomo/contracts/chats/endpoints.ts'
@@ -200,6 +202,8 @@ const modules = [
   venues,
   auth,
   passkeys,
+  secondStep,
+  address,
   plans,
   bookings,
   places,

@@ -190,7 +190,7 @@ export async function registerIdentity(
     give(this, [cookieOf(names.auth, token, maxAge)])
   })
   app.decorateReply('signOut', function signOut(this: FastifyReply) {
-    give(this, [cookieOf(names.auth, '', 0), cookieOf(names.host, '', 0)])
+    give(this, [cookieOf(names.auth, '', 0)])
   })
   app.decorateReply('signInStaff', function signInStaff(this: FastifyReply, token: string, maxAge: number) {
     const { actor, now } = this.request.ctx

@@ -1,4 +1,4 @@
-import { type Endpoint, type Right, rightsOf } from '@nofomo/contracts/api/endpoint.ts'
+import { type Endpoint, needsSecondStep, type Right, rightsOf } from '@nofomo/contracts/api/endpoint.ts'
 import type { AccountKind } from '@nofomo/contracts/auth/endpoints.ts'
 import { type Capability, capabilitiesOf } from '@nofomo/contracts/team/roles.ts'
 import type { FastifyRequest } from 'fastify'
@@ -13,21 +13,47 @@ type Named = { params: unknown; body: unknown }
 /**
  * Checks the rights of an endpoint in their order, and returns their principals.
  * @throws unauthorized without a login · forbidden for an account of another kind · not_found for another host's session ·
- * sign_in_again
+ * sign_in_again · second_step_missing · second_step_needed
  */
 export async function authorize(
-  { access, asksAgain }: Pick<Endpoint, 'access' | 'asksAgain'>,
+  endpoint: Pick<Endpoint, 'method' | 'access' | 'asksAgain' | 'beforeSecondStep'>,
   input: Named,
   request: FastifyRequest,
   authorizers: Authorizers,
 ): Promise<object> {
+  const { access, asksAgain, beforeSecondStep } = endpoint
   if (access === 'anyone') return {}
-  const principals = {}
+  const principals: { staff?: Staff } = {}
   for (const right of rightsOf(access))
     Object.assign(principals, await principalOf(right, input, request, authorizers))
-  const signedIn = asksAgain && (await request.ctx.signedIn())
-  if (signedIn) askAgain(signedIn, request.ctx.now)
+  if (principals.staff?.mustSetUp && !beforeSecondStep)
+    throw new AppError('second_step_missing', 'Set your authenticator app up first, at Security.')
+  const isGuarded = needsSecondStep(endpoint)
+  const signedIn = (asksAgain || isGuarded) && (await request.ctx.signedIn())
+  if (!signedIn) return principals
+  if (asksAgain) askAgain(signedIn, request.ctx.now)
+  if (signedIn.account.kind === 'venue') await refuseOneStep(request.ctx, signedIn, isGuarded, authorizers)
   return principals
+}
+
+/** An account without a second step may add one, and change itself; it does not act for its venue. */
+async function refuseOneStep(
+  { db }: Ctx,
+  { account, secondStepAt }: SignedIn,
+  isGuarded: boolean,
+  { hasSecondStep }: Authorizers,
+): Promise<void> {
+  if (secondStepAt) return
+  if (await hasSecondStep(db, account.id))
+    throw new AppError(
+      'second_step_needed',
+      'Take the second step first: your passkey, or a code of your app.',
+    )
+  if (isGuarded)
+    throw new AppError(
+      'second_step_missing',
+      'Set up a second step first, in Account: a passkey or an authenticator app.',
+    )
 }
 
 async function principalOf(

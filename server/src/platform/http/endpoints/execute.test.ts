@@ -40,6 +40,7 @@ function executing(signedIn: SignedIn | null = null) {
       },
       apiKey: async () => null,
       isDeveloper: () => false,
+      hasSecondStep: async () => false,
       memberships: async (_ctx, _account, capability) => [{ venueId: capability, since: new Date(0) }],
     },
     audit: () => steps.push('audit'),
@@ -91,7 +92,7 @@ describe('a call for members of a venue', () => {
   const sent = { params: undefined, query: undefined, body: undefined }
 
   test('a call for members of a venue gets the venues for which the account has the capability', async () => {
-    const { app, http } = executing({ account, method: 'password', since: new Date(0) })
+    const { app, http } = executing({ account, method: 'password', since: new Date(0), secondStepAt: null })
     const handler: Handler<typeof redeem> = async ({ member }) => {
       expect([member.account.id, member.memberships.map(({ venueId }) => venueId)]).toEqual([
         'a1',
@@ -107,7 +108,9 @@ describe('a call for members of a venue', () => {
     ['nobody is signed in', null, 'unauthorized'],
     ['a consumer is', { ...account, kind: 'consumer' as const }, 'forbidden'],
   ])('a call for members of a venue is refused if %s', async (_, other, code) => {
-    const { app, http } = executing(other && { account: other, method: 'link', since: new Date(0) })
+    const { app, http } = executing(
+      other && { account: other, method: 'link', since: new Date(0), secondStepAt: null },
+    )
     const handler: Handler<typeof redeem> = async () => ({})
     await expect(app.execute({ endpoint: redeem, handler }, sent, http)).rejects.toMatchObject({ code })
   })

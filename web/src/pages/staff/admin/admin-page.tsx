@@ -21,6 +21,7 @@ import {
   keptStaffSession,
   staffEndedEvent,
 } from '../../../sign-in/staff-session.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { AdminBanner } from './admin-banner.tsx'
 import { Gate, GateOverPage } from './gate/gate.tsx'
 import { loadStaff, remember, type StaffKnown } from './load-staff.ts'
@@ -58,6 +59,7 @@ export function Component() {
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
             <StaffNav />
             <div className="grid min-w-0 grid-cols-1 gap-6">
+              {staff.mustSetUp && <SetUpFirst />}
               <Outlet context={{ isOver } satisfies StaffFrame} />
             </div>
           </div>
@@ -65,6 +67,16 @@ export function Component() {
         </QueryScope>
       )}
     </PageShell>
+  )
+}
+
+/** From the gate's second day on. */
+function SetUpFirst() {
+  return (
+    <p role="status" className="rounded-card bg-tint p-4">
+      Staff need an authenticator app from the second day on; nothing else opens before.{' '}
+      <TextLink to={paths.adminSection('security')}>Set yours up</TextLink>
+    </p>
   )
 }
 

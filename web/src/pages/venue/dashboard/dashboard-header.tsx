@@ -28,10 +28,12 @@ type DashboardHeaderProps = {
   standings: readonly Standing[]
   /** The venue that the address names is none of the account's: there is no trust to show. */
   isLost: boolean
+  /** Whether this login has taken the second step, or it is not known. */
+  mayAct: boolean
 }
 
 /** The venue, the trust in it, and what concerns the whole dashboard. */
-export function DashboardHeader({ name, standing, standings, isLost }: DashboardHeaderProps) {
+export function DashboardHeader({ name, standing, standings, isLost, mayAct }: DashboardHeaderProps) {
   const trust = standing?.trustState ?? 'unverified'
   const isVerified = trust === 'soft_verified' || trust === 'trusted'
   return (
@@ -55,7 +57,7 @@ export function DashboardHeader({ name, standing, standings, isLost }: Dashboard
       </div>
       <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
         {standings.length > 1 && <VenueChoice standings={standings} shownId={standing?.venue.id ?? ''} />}
-        {!isLost && <SendOffer standing={standing} />}
+        {!isLost && mayAct && <SendOffer standing={standing} />}
         <FullTonight standing={standing} />
       </div>
     </div>

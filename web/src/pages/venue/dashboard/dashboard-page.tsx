@@ -26,6 +26,7 @@ import { DashboardNav } from './dashboard-nav.tsx'
 import { EndedAccess } from './ended-access.tsx'
 import { notLoaded } from './home.messages.ts'
 import { PeriodBar } from './period-bar.tsx'
+import { SecondStepCard } from './second-step/second-step-card.tsx'
 import { closedReason, hasDays, hasPeriod, lockReason, type Section, sectionAt, stateOf } from './sections.ts'
 import { useShownStanding } from './use-shown-standing.ts'
 
@@ -65,11 +66,13 @@ function Frame({ home }: { home: VenueHome }) {
         standing={standing}
         standings={standings ?? []}
         isLost={lost !== null}
+        mayAct={(home.secondStep?.state ?? 'taken') === 'taken'}
       />
       <div className={`grid grid-cols-1 items-start gap-4 ${lost ? '' : besideNav}`}>
         {lost === null && <DashboardNav standing={standing} />}
         <div className="grid min-w-0 grid-cols-1 gap-6">
           {!user.emailVerified && user.email && <ProveAddress email={user.email} />}
+          <SecondStepCard secondStep={home.secondStep} standing={standing} />
           {standings === null && <NotLoaded sentence={notLoaded} isStale={false} />}
           {lost !== null && <EndedAccess {...lost} others={standings ?? []} onGoOn={shown.goOn} />}
           {lost === null && standings !== null && <SectionOutlet shown={shown} />}

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { askListing } from './ask-listing.ts'
+import { IdentityCard } from './identity-card.tsx'
 import { ListingForm } from './listing-form.tsx'
 import { NewPicture } from './new-picture.tsx'
 import { PendingChange } from './pending-change.tsx'
@@ -63,6 +64,7 @@ function ListingScreen({ loaded, venue }: ListingScreenProps) {
           )}
           <PictureCard listing={data} venue={venue} onChanged={set} />
           <ListingForm listing={data} venue={venue} onChanged={set} />
+          <IdentityCard listing={data} venue={venue} onChanged={set} />
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import ScanSearch from 'virtual:icons/scan-search'
 import type { VenueListing } from '@nofomo/contracts/listing/endpoints.ts'
-import { tableTime } from '@nofomo/contracts/times/seattle-words.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
+import { dayInSeattle, tableTime } from '@nofomo/contracts/times/seattle-words.ts'
 import { useState } from 'react'
 import { type Difference, differencesOf } from '../../../features/listing/listing-differences.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
@@ -50,7 +51,8 @@ export function PendingChange({ listing, pending, onChanged }: PendingChangeProp
           {isOnlyHours ? 'Shown, and not looked at yet' : 'Waiting for review'}
         </h3>
         <p className="text-muted">
-          Sent {tableTime(pending.sentAt)}. We mail you once we have looked at it
+          Sent {tableTime(pending.sentAt)}. We look at it by noon on {dayInSeattle(dayLater(pending.sentAt))}
+          {' and mail you'}
           {isOnlyHours ? '.' : '; until then guests see what they see now.'}
           {replaced && ' Guests see your hours already.'}
         </p>
@@ -64,6 +66,9 @@ export function PendingChange({ listing, pending, onChanged }: PendingChangeProp
     </Card>
   )
 }
+
+/** Noon of the next day is promised. */
+const dayLater = (sentAt: string) => new Date(Date.parse(sentAt) + dayMs)
 
 function DifferenceRow({ label, now, next, areHours }: Difference) {
   return (

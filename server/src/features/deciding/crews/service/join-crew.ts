@@ -2,11 +2,20 @@ import { hashOf } from '../../../../platform/accounts.ts'
 import { networkCharges, takeOrRefuse } from '../../../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
+import type { ConsumerWithAddress } from '../../../../platform/principals.ts'
 import { moveWebhooks } from '../../../around/webhooks/public.ts'
 import { moveCrewChoice } from '../../vote-notices/public.ts'
 import { joinsADay } from '../rules/limits.ts'
 import * as store from '../store/crews.ts'
-import { deleteMember, findOwn, listOwn, type MemberRow, moveActs, updateMember } from '../store/members.ts'
+import {
+  clearBrowser,
+  deleteMember,
+  findOwn,
+  listOwn,
+  type MemberRow,
+  moveActs,
+  updateMember,
+} from '../store/members.ts'
 import { moveSubscription } from '../store/notices.ts'
 import type { CrewDeps } from './deps.ts'
 import { crewNotFound, crewTakenDown, findMember, identityOf } from './identity.ts'
@@ -70,10 +79,19 @@ export async function join(ctx: Ctx, crewId: string, name: string, deps: CrewDep
 }
 
 /**
- * At a consumer's sign-in: memberships of this browser become the account's, so that they are there on its other devices.
- * Where the account is a member already, the two become one. Runs in the caller's transaction.
+ * When a consumer asks for it: memberships of this browser become the account's, so that they are there on its other devices. Where
+ * the account is a member already, the two become one.
  */
-export async function adoptMemberships(ctx: Ctx, accountId: string): Promise<void> {
+export async function adoptMemberships(ctx: Ctx, { account }: ConsumerWithAddress): Promise<void> {
+  await ctx.db.transaction().execute((db) => adoptAll({ ...ctx, db }, account.id))
+}
+
+/** At a sign-out: the account's memberships are not this browser's any more. */
+export async function releaseMemberships(ctx: Ctx, accountId: string): Promise<void> {
+  if (ctx.actor.kind === 'browser') await clearBrowser(ctx.db, accountId, hashOf(ctx.actor.hostToken))
+}
+
+async function adoptAll(ctx: Ctx, accountId: string): Promise<void> {
   if (ctx.actor.kind !== 'browser') return
   const browserHash = hashOf(ctx.actor.hostToken)
   const crewIds = (await listOwn(ctx.db, { browserHash, accountId: null })).map(({ crew_id }) => crew_id)

@@ -11,7 +11,8 @@ const searched = 10
 
 /** The crews of the browser and the account, those with the latest vote first; without those that staff have hidden. */
 export async function listOwnCrews(ctx: Ctx): Promise<OwnCrew[]> {
-  const memberships = await listOwn(ctx.db, await identityOf(ctx))
+  const identity = await identityOf(ctx)
+  const memberships = await listOwn(ctx.db, identity)
   const ids = [...new Set(memberships.map(({ crew_id }) => crew_id))]
   const crews: { shown: OwnCrew; activeAt: Date }[] = []
   for (const id of ids) {
@@ -22,7 +23,10 @@ export async function listOwnCrews(ctx: Ctx): Promise<OwnCrew[]> {
     const running = newest?.isOpen ? { sessionId: newest.session_id, title: newest.title } : null
     const lastDecidedAt = sessions.find(isDecided)?.decided_at?.toISOString() ?? null
     const members = (await listMembers(ctx.db, id)).length
-    crews.push({ shown: { id, name: crew.name, members, running, lastDecidedAt }, activeAt: crew.active_at })
+    const isOfAccount = memberships.some(({ crew_id, account_id }) => crew_id === id && account_id !== null)
+    const isOnlyHere = identity.accountId !== null && !isOfAccount
+    const shown = { id, name: crew.name, members, running, lastDecidedAt, isOnlyHere }
+    crews.push({ shown, activeAt: crew.active_at })
   }
   return crews.toSorted((a, b) => b.activeAt.getTime() - a.activeAt.getTime()).map(({ shown }) => shown)
 }

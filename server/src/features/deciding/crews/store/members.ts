@@ -62,6 +62,16 @@ export async function updateMember(db: Db, id: string, changes: Changes): Promis
   await db.updateTable('crew_members').set(changes).where('id', '=', id).execute()
 }
 
+/** The account alone is the member from now on. */
+export async function clearBrowser(db: Db, accountId: string, browserHash: Buffer): Promise<void> {
+  await db
+    .updateTable('crew_members')
+    .set({ browser_hash: null })
+    .where('account_id', '=', accountId)
+    .where('browser_hash', '=', browserHash)
+    .execute()
+}
+
 /** With all that is stored about the member. */
 export async function deleteMember(db: Db, id: string): Promise<void> {
   await db.deleteFrom('crew_voters').where('member_id', '=', id).execute()

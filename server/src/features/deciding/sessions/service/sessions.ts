@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { limits, priceLevelOf } from '@nofomo/contracts/sessions/choices.ts'
 import type { Session, VenueInput } from '@nofomo/contracts/sessions/endpoints.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import type { Venue } from '@nofomo/contracts/venues/endpoints.ts'
 import { hashOf } from '../../../../platform/accounts.ts'
 import type { Ctx, DbAt } from '../../../../platform/context.ts'
@@ -299,13 +300,22 @@ async function consumerIdOf(ctx: Ctx): Promise<string | null> {
   return signedIn?.account.kind === 'consumer' ? signedIn.account.id : null
 }
 
-/** At a consumer's sign-in: the sessions of this browser and of its guest become the account's. */
+/** On the way to signing in: what a browser has made within this time is the account's. */
+const justMadeMs = dayMs
+
+/** At a consumer's sign-in: the sessions of its guest, and those that this browser has just made, become the account's. */
 export async function adoptSessions(ctx: Ctx, accountId: string): Promise<void> {
   const before = await ctx.signedIn()
   await store.assignSessions(ctx.db, accountId, {
     hostTokenHash: ctx.actor.kind === 'browser' ? hashOf(ctx.actor.hostToken) : null,
+    since: new Date(ctx.now.getTime() - justMadeMs),
     guestId: before && before.account.kind === 'consumer' && !before.account.email ? before.account.id : null,
   })
+}
+
+/** At a sign-out: the account's sessions are not this browser's any more. */
+export async function releaseSessions(ctx: Ctx, accountId: string): Promise<void> {
+  if (ctx.actor.kind === 'browser') await store.clearBrowser(ctx.db, accountId, hashOf(ctx.actor.hostToken))
 }
 
 function nextPosition(row: store.SessionWithVenues): number {

@@ -86,7 +86,18 @@ const isChanged = ({ isEdited, picture, credits }: ListingWithFacts): boolean =>
 function withOwnFacts(venue: CatalogVenue, listing: ListingWithFacts | undefined): Candidate {
   if (!listing) return venue
   const { priceLevel: _, website: __, ...facts } = venue
-  return { ...facts, ...saidBy(listing) }
+  return { ...facts, ...placeOf(listing), ...saidBy(listing) }
+}
+
+/** What it is called and where it is, which staff have looked at. */
+function placeOf({ name, address, neighborhood, lat, lng, ownColumns }: ListingWithFacts) {
+  const isOwn = (column: string) => ownColumns.includes(column)
+  return {
+    ...(isOwn('name') && { name }),
+    ...(isOwn('address') && { address }),
+    ...(isOwn('neighborhood') && neighborhood !== null && { neighborhood }),
+    ...(isOwn('lat') && lat !== null && lng !== null && { lat, lng }),
+  }
 }
 
 /**

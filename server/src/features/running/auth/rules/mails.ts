@@ -101,9 +101,9 @@ export function knownSignUpMail({ url, code }: Secrets): Content {
 const notYou =
   'It was not you? Ignore this mail: whoever it was sees nothing of yours, and gets nowhere without it.'
 
-export type Change = 'password changed' | 'password set' | 'passkey added'
+export type Change = keyof typeof changes
 
-const changes: Record<Change, { subject: string; what: string }> = {
+const changes = {
   'password changed': {
     subject: 'Your NoFOMO password was changed',
     what: 'The password of your venue account was changed',
@@ -116,6 +116,14 @@ const changes: Record<Change, { subject: string; what: string }> = {
     subject: 'A passkey was added to your NoFOMO account',
     what: 'A passkey was added to your venue account',
   },
+  'app set up': {
+    subject: 'Your NoFOMO account has an authenticator app now',
+    what: 'An authenticator app was set up for your venue account',
+  },
+  'second step recovered': {
+    subject: 'Your NoFOMO recovery code was used',
+    what: 'The recovery code of your venue account was used: its passkeys and its authenticator app do not work any more',
+  },
 }
 /** Reports a change of the credentials of an account, in case its owner did not make it. */
 export function changeMail(change: Change, at: Date, loginUrl: string): Content {
@@ -127,6 +135,46 @@ export function changeMail(change: Change, at: Date, loginUrl: string): Content 
       'If it was not you: ask for a sign-in link below, choose a new password, which signs out every other browser, and remove passkeys that are not yours.',
     ],
     action: { label: 'Get a sign-in link', url: loginUrl },
+    footnote: 'You get this mail because a way into your account has changed.',
+  })
+}
+
+/** To the address that a venue account wants instead of its present one. */
+export function newAddressMail(code: string): Content {
+  return content('Confirm your new address for NoFOMO', {
+    heading: 'Confirm your new address',
+    paragraphs: [
+      'Somebody, probably you, wants a venue account on NoFOMO to have this address. Type the code where you asked for it, within 15 minutes.',
+      'Your code:',
+    ],
+    code,
+    footnote,
+  })
+}
+
+/** The same, for an address that has an account. */
+export function addressTakenMail(loginUrl: string): Content {
+  return content('Confirm your new address for NoFOMO', {
+    heading: 'This address has an account',
+    paragraphs: [
+      'Somebody, probably you, wants a venue account on NoFOMO to have this address. Another venue account has it already, so nothing was changed.',
+      'If both are yours, sign in to the one of this address, and invite the other to its team.',
+    ],
+    action: { label: 'Sign in', url: loginUrl },
+    footnote,
+  })
+}
+
+/** To the address before. The new one is named in part: whoever reads this may not be meant to know it. */
+export function oldAddressMail(email: string, at: Date, claimUrl: string): Content {
+  const subject = 'Your NoFOMO account has a new address'
+  return content(subject, {
+    heading: subject,
+    paragraphs: [
+      `The address of your venue account was changed on ${momentInWords(at)}, Seattle time, to ${email.replace(/^(.).*@/, '$1…@')}. All other browsers were signed out, and this address does not sign in any more.`,
+      'If it was you, there is nothing to do. If it was not you: claim your venue anew, and write that your account was taken. Our people look at it within a day.',
+    ],
+    action: { label: 'Claim my venue', url: claimUrl },
     footnote: 'You get this mail because a way into your account has changed.',
   })
 }

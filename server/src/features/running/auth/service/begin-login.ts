@@ -34,6 +34,7 @@ export async function beginLogin(
   parts: Pick<SignInParts, 'onConsumerSignIn'>,
 ): Promise<Login> {
   if (account.kind === 'consumer') await takeOver(ctx, account, parts)
+  const secondStepAt = how.method === 'passkey' ? ctx.now : await secondStepHere(ctx, account)
   await endOwnLogin(ctx)
   const maxAgeSeconds = lifetimeSeconds[account.kind]
   const lastsMs = Math.min(maxAgeSeconds * 1_000, unusedLoginMs)
@@ -45,6 +46,7 @@ export async function beginLogin(
     account_id: account.id,
     method: how.method,
     device: deviceName(userAgent),
+    second_step_at: secondStepAt,
     last_used_at: ctx.now,
     ...times,
   })
@@ -58,6 +60,12 @@ export async function beginLogin(
       ...times,
     })
   return { account, token, maxAgeSeconds, proof }
+}
+
+/** Signing in again in a browser that has taken the second step of the same account, one has taken it. */
+async function secondStepHere(ctx: Ctx, account: Account): Promise<Date | null> {
+  const before = await ctx.signedIn()
+  return before?.account.id === account.id ? before.secondStepAt : null
 }
 
 /** The hash of this browser's login; null without one. */

@@ -39,8 +39,9 @@ export async function signInGuest(
 
 /** Ends this browser's login, its proof, and its association with the links it requested. */
 export async function signOut(ctx: Ctx, deps: AuthDeps): Promise<void> {
-  // Who it was is asked later, for the log.
-  await ctx.signedIn()
+  const account = (await ctx.signedIn())?.account
+  if (account?.kind === 'consumer')
+    for (const listener of deps.onConsumerSignOut) await listener(ctx, account)
   await unlinkBrowser(ctx.db, deviceHashOf(ctx, deps))
   await endOwnLogin(ctx)
 }

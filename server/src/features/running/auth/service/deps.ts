@@ -1,3 +1,4 @@
+import { createEncryption } from '../../../../platform/encryption.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { createPasswordTries } from './password-tries.ts'
 import { createPasswords } from './passwords.ts'
@@ -7,15 +8,18 @@ export function deviceDeps({ secrets }: Pick<Platform, 'secrets'>): DeviceDeps {
   return { deviceKey: secrets.key('signin-device') }
 }
 
-export function authDeps(platform: Platform, { onConsumerSignIn }: SignInParts): AuthDeps {
+export function authDeps(platform: Platform, { onConsumerSignIn, onConsumerSignOut }: SignInParts): AuthDeps {
   const { config, secrets, mailAllowance, allowances, argon2Params } = platform
   return {
     onConsumerSignIn,
+    onConsumerSignOut,
     publicUrl: config.publicUrl,
     codeKey: secrets.key('signin-code'),
     ...deviceDeps(platform),
     mailAllowance,
     passwords: createPasswords(argon2Params),
     passwordTries: createPasswordTries(allowances),
+    secondSteps: createEncryption(secrets, 'second step'),
+    allowances,
   }
 }

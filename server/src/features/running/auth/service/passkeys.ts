@@ -9,6 +9,7 @@ import * as store from '../store/passkeys.ts'
 import { beginLogin, type Login, signingIn } from './begin-login.ts'
 import { deviceHashOf } from './keyed-hashes.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { beginSecondStep, endIfNone } from './second-step.ts'
 import type { AuthDeps } from './types.ts'
 
 /** The response of a browser's authenticator, not yet validated. */
@@ -49,17 +50,17 @@ export async function beginRegistration(ctx: Ctx, { account }: VenueAccount, dep
   return options
 }
 
-/** @throws invalid_input if verification fails · list_full · already_listed */
+/** @returns the recovery code of a first second step @throws invalid_input if verification fails · list_full · already_listed */
 export async function addPasskey(
   ctx: Ctx,
   { account }: VenueAccount,
   { response, name }: { response: Answer; name: string },
   deps: AuthDeps,
-): Promise<void> {
+): Promise<string | null> {
   const credential = await verifiedRegistration(ctx, response, account, deps)
   if (!credential)
     throw new AppError('invalid_input', 'This passkey could not be verified. Try adding it once more.')
-  await ctx.db.transaction().execute(async (db) => {
+  return ctx.db.transaction().execute(async (db) => {
     await store.lockAccount(db, account.id)
     refuseMore(await store.passkeysOf(db, account.id))
     const isNew = await store.insertPasskey(db, {
@@ -74,13 +75,17 @@ export async function addPasskey(
     })
     if (!isNew) throw new AppError('already_listed', 'This passkey has been added already.')
     await notifyOwner({ ...ctx, db }, account, 'passkey added', deps)
+    return beginSecondStep({ ...ctx, db }, account)
   })
 }
 
 /** @throws not_found for an unknown passkey and for another account's */
 export async function removePasskey(ctx: Ctx, { account }: VenueAccount, id: string): Promise<void> {
-  if (!(await store.deletePasskey(ctx.db, account.id, id)))
-    throw new AppError('not_found', 'This passkey does not exist, or not any more.')
+  await ctx.db.transaction().execute(async (db) => {
+    if (!(await store.deletePasskey(db, account.id, id)))
+      throw new AppError('not_found', 'This passkey does not exist, or not any more.')
+    await endIfNone(db, account.id)
+  })
 }
 
 /** Names no account: the authenticator lists its passkeys for this site. */

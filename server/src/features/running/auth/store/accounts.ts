@@ -5,6 +5,8 @@ import { type Account, accountColumns } from '../../../../platform/accounts.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { oneOrNull } from '../../../../platform/database/results.ts'
 import type { AccountsTable } from '../../../../platform/database/schema.ts'
+import { deletePasskeysOf } from './passkeys.ts'
+import { deleteSecondStep } from './second-steps.ts'
 import type { Names } from './signup-drafts.ts'
 
 /** Leaves this feature as an `Account` only. */
@@ -177,11 +179,12 @@ export async function deleteUnverifiedVenues(db: Db, email: string): Promise<voi
     .execute()
 }
 
-/** Deletes the password, passkeys and logins of an account. */
+/** Deletes the password, second step and logins of an account. */
 export async function deleteCredentials(db: Db, accountId: string): Promise<void> {
   await db.updateTable('accounts').set({ password_hash: null }).where('id', '=', accountId).execute()
   await db.deleteFrom('auth_sessions').where('account_id', '=', accountId).execute()
-  await db.deleteFrom('passkeys').where('account_id', '=', accountId).execute()
+  await deletePasskeysOf(db, accountId)
+  await deleteSecondStep(db, accountId)
 }
 
 export async function passwordHashOf(db: Db, accountId: string): Promise<string | null> {

@@ -61,6 +61,10 @@ export function deletePasskey(db: Db, accountId: string, id: string): Promise<bo
   )
 }
 
+export async function deletePasskeysOf(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('passkeys').where('account_id', '=', accountId).execute()
+}
+
 /** A passkey and its account. */
 export async function findPasskey(
   db: Db,

@@ -83,6 +83,8 @@ export async function deleteSignIns(db: Db, accountIds: readonly string[]): Prom
     await deleteRows(db, { table: 'auth_sessions', where, show: ['method'] }),
     await deleteRows(db, { table: 'passkeys', where, show: ['name'] }),
     await deleteRows(db, { table: 'passkey_challenges', where, show: [] }),
+    await deleteRows(db, { table: 'address_changes', where, show: ['email'] }),
+    await deleteRows(db, { table: 'second_steps', where, show: ['app_confirmed_at'] }),
   ]
 }
 

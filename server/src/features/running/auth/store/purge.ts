@@ -8,6 +8,7 @@ export async function deleteExpired(db: Db, before: { now: Date; links: Date; dr
   await deleteWhere(db, { table: 'proofs', key: ['token_hash'], where: expired(before.now) })
   await deleteWhere(db, { table: 'auth_sessions', key: ['token_hash'], where: expired(before.now) })
   await deleteWhere(db, { table: 'passkey_challenges', key: ['challenge'], where: expired(before.now) })
+  await deleteWhere(db, { table: 'address_changes', key: ['account_id'], where: expired(before.now) })
   await deleteWhere(db, { table: 'magic_links', key: ['id'], where: expired(before.links) })
   await deleteWhere(db, { table: 'known_browsers', key: ['key'], where: expired(before.now) })
   const isOld = sql`created_at <= ${before.drafts}`

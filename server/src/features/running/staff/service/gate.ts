@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { StaffMe } from '@nofomo/contracts/staff/endpoints.ts'
+import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import { hashOf } from '../../../../platform/accounts.ts'
 import type { Actor, Ctx } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
@@ -74,6 +75,7 @@ export async function signInStaff(
       created_at: now,
       expires_at: expiresAt,
     })
+    await store.noteOpened(inside, now)
     await recordAction(inside, { name }, now, { action: 'signed_in', subject: ofGate })
   })
   return { token, name, expiresAt: expiresAt.toISOString(), maxAgeSeconds: sessionMs / 1_000 }
@@ -83,7 +85,14 @@ export const wrongCode = 'That code is not right. Try the next one.'
 
 /** @throws unauthorized without a login of staff, and after its hour */
 export async function proveStaff({ db, actor, now }: Ctx): Promise<Staff> {
-  return { name: (await signedInStaff(db, actor, now)).staff } as Staff
+  const { staff } = await signedInStaff(db, actor, now)
+  return { name: staff, mustSetUp: await mustSetUp(db, now) } as Staff
+}
+
+/** From the second day on the password alone opens nothing but the way to an app. Once one is set up, it opens nothing. */
+async function mustSetUp(db: Db, now: Date): Promise<boolean> {
+  const openedAt = (await store.findGate(db))?.opened_at
+  return openedAt != null && now.getTime() - openedAt.getTime() > dayMs && !(await hasConfirmed(db))
 }
 
 /** Whether staff is signed in, for calls that serve others, too. */
@@ -100,6 +109,7 @@ export async function staffMe({ db, actor, now }: Ctx): Promise<StaffMe> {
     expiresAt: expires_at.toISOString(),
     totp: own?.confirmed_at != null,
     needsTotp: own?.confirmed_at == null && (await hasConfirmed(db)),
+    mustSetUp: await mustSetUp(db, now),
   }
 }
 

@@ -1,29 +1,22 @@
-import { randomBytes } from 'node:crypto'
 import type { Colleague } from '@nofomo/contracts/staff/endpoints.ts'
 import { hashOf } from '../../../../platform/accounts.ts'
 import type { Ctx, DbAt } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { qrDrawing } from '../../../../platform/images/qr-code.ts'
 import type { Staff } from '../../../../platform/principals.ts'
+import { newAppSecret, showSecret, stepOf } from '../../auth/public.ts'
 import { entryCodeMs, newEntryCode, staffNameKey } from '../rules/entry-code.ts'
-import { stepOf, toBase32, totpUri } from '../rules/totp.ts'
 import * as store from '../store/authenticators.ts'
 import { deleteSessionsOf } from '../store/gate.ts'
 import { ofGate, recordAction } from './audit.ts'
 import { type AlarmDeps, takeCode } from './code-tries.ts'
 import { wrongCode } from './gate.ts'
 
-/** 160 bits, as RFC 4226 recommends. */
-const secretBytes = 20
-
 /** Proposes a secret for the caller's app, which the gate does not ask for yet. @throws conflict once one is confirmed */
 export async function setUpTotp({ db, now }: Ctx, { name }: Staff) {
-  const secret = randomBytes(secretBytes)
+  const secret = newAppSecret()
   if (!(await store.proposeSecret(db, { nameKey: staffNameKey(name), name, now }, secret)))
     throw new AppError('conflict', 'Your authenticator app is set up already. Remove it first.')
-  const uri = totpUri(secret, name)
-  const inGroups = toBase32(secret).match(/.{4}/g)?.join(' ') ?? ''
-  return { secret: inGroups, uri, qr: await qrDrawing(uri) }
+  return showSecret(secret, name)
 }
 
 /** @throws conflict without a proposed secret · invalid_input for a wrong code */
@@ -43,7 +36,7 @@ export async function confirmTotp({ db, now }: Ctx, staff: Staff, code: string):
 
 /**
  * Removes one's own app. Without it one does not come in again while colleagues have theirs, until one of them lets one in;
- * with the last app the second step ends for everybody.
+ * without the last one nothing opens before another is set up.
  * @throws conflict without an authenticator app · invalid_input for a wrong code · too_many_requests after many
  */
 export async function removeTotp(ctx: Ctx, staff: Staff, code: string, deps: AlarmDeps): Promise<void> {

@@ -2,8 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
 import { countChanged, isThere } from '../../../../platform/database/results.ts'
 
-export const findGate = (db: Db): Promise<{ password_hash: string } | undefined> =>
-  db.selectFrom('staff_gate').select('password_hash').executeTakeFirst()
+export const findGate = (db: Db): Promise<{ password_hash: string; opened_at: Date | null } | undefined> =>
+  db.selectFrom('staff_gate').select(['password_hash', 'opened_at']).executeTakeFirst()
+
+/** Notes the first sign-in. */
+export async function noteOpened(db: Db, now: Date): Promise<void> {
+  await db.updateTable('staff_gate').set({ opened_at: now }).where('opened_at', 'is', null).execute()
+}
 
 /** Whether this password is the first. */
 export function insertGate(db: Db, passwordHash: string, now: Date): Promise<boolean> {

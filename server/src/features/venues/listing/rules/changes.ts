@@ -13,6 +13,12 @@ export const hoursIn = ({ hours, specialHours }: Changes): Hours => ({
   ...(specialHours !== undefined && { specialHours }),
 })
 
+/** Name and address, which staff look at before guests see them, also at a trusted venue; and the rest. */
+export function splitIdentity({ name, address, ...free }: Changes): { held: Changes; free: Changes } {
+  const held = { ...(name !== undefined && { name }), ...(address !== undefined && { address }) }
+  return { held, free }
+}
+
 /** The changes that differ from the public listing. */
 export function differing(changes: Changes, shown: ShownFields): Changes {
   const all = Object.entries(changes) as [keyof ShownFields, unknown][]

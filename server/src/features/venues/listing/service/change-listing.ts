@@ -13,7 +13,7 @@ import {
   membersOf,
   refuseOthers,
 } from '../../venues/public.ts'
-import { type Changes, differing, hoursIn, isSameChange } from '../rules/changes.ts'
+import { type Changes, differing, hoursIn, isSameChange, splitIdentity } from '../rules/changes.ts'
 import * as edits from '../store/edits.ts'
 import * as pictures from '../store/pictures.ts'
 import { applyEdit, type Outcome, takeBackHours, takeDown } from './apply-edit.ts'
@@ -124,9 +124,11 @@ function changing(
   })
 }
 
-/** Replaces the pending change; at a trusted venue it is published immediately, elsewhere its hours are. */
+/**
+ * Replaces the pending change. At a trusted venue all but its name and address is published immediately, elsewhere its hours are.
+ */
 async function propose(inside: ChangeContext, proposal: PendingChange): Promise<Outcome> {
-  const { ctx, member, venue, waiting, row } = inside
+  const { ctx, venue, waiting, row } = inside
   // As guests saw it before the pending change.
   const replacedAlready = row && replacedBy(row)
   const before = { ...venue.fields, ...hoursIn(replacedAlready ?? {}) }
@@ -135,31 +137,64 @@ async function propose(inside: ChangeContext, proposal: PendingChange): Promise<
   const { pictureId } = proposal
   const isSame = isSameChange(fields, waiting.fields) && pictureId === waiting.pictureId
   if (isSame && (isReviewed(venue) || row === null)) return nothingNew(venue.id)
-  if (row) await edits.closeEdit(ctx.db, row.id, withdrawn(ctx))
-  await takeBackHours(ctx, row)
-  const hours = hoursIn(fields)
-  const replaced = Object.keys(hours).map((name) => [name, before[name as keyof typeof before]])
-  if (Object.keys(fields).length === 0 && pictureId === null) return nothingNew(venue.id)
-  const id = randomBytes(9).toString('base64url')
-  const common = { id, venue_id: venue.id, account_id: member.account.id, created_at: ctx.now }
-  const edit = {
-    ...common,
-    fields: JSON.stringify(fields),
-    picture_id: pictureId,
-    replaced:
-      isReviewed(venue) && replaced.length > 0
-        ? JSON.stringify({ ...Object.fromEntries(replaced), areHoursOwn })
-        : null,
-    ...(isReviewed(venue)
-      ? { state: 'pending' as const, decided_at: null }
-      : { state: 'approved' as const, decided_at: ctx.now }),
-  }
-  await edits.insertEdit(ctx.db, edit)
   if (isReviewed(venue)) {
+    if (row) await edits.closeEdit(ctx.db, row.id, withdrawn(ctx))
+    await takeBackHours(ctx, row)
+    const hours = hoursIn(fields)
+    const replaced = Object.keys(hours).map((name) => [name, before[name as keyof typeof before]])
+    const shown = replaced.length > 0 ? { ...Object.fromEntries(replaced), areHoursOwn } : null
+    await hold(inside, { fields, pictureId }, shown)
     await changeVenue(ctx.db, venue.id, { fields: hours }, ctx.now)
     return nothingNew(venue.id)
   }
-  return applyEdit(ctx, { ...edit, fields, note: null, decided_by: null })
+  return publish(inside, { fields, pictureId })
+}
+
+/** At a trusted venue; a name or address that waits already goes on waiting. */
+async function publish(inside: ChangeContext, { fields, pictureId }: PendingChange): Promise<Outcome> {
+  const { ctx, venue, waiting, row } = inside
+  const { held, free } = splitIdentity(fields)
+  const isWaiting = row !== null && isSameChange(held, waiting.fields) && waiting.pictureId === null
+  if (!isWaiting) {
+    if (row) await edits.closeEdit(ctx.db, row.id, withdrawn(ctx))
+    await takeBackHours(ctx, row)
+    await hold(inside, { fields: held, pictureId: null }, null)
+  }
+  if (isEmpty({ fields: free, pictureId })) return nothingNew(venue.id)
+  const edit = {
+    ...rowOf(inside, { fields: free, pictureId }),
+    state: 'approved' as const,
+    decided_at: ctx.now,
+  }
+  await edits.insertEdit(ctx.db, edit)
+  return applyEdit(ctx, { ...edit, fields: free, replaced: null, note: null, decided_by: null })
+}
+
+/** Lets a change wait for review. `replaced`: what guests saw before those hours that they see already. */
+async function hold(inside: ChangeContext, change: PendingChange, replaced: object | null): Promise<void> {
+  if (isEmpty(change)) return
+  const row = rowOf(inside, change)
+  const replacedText = replaced && JSON.stringify(replaced)
+  await edits.insertEdit(inside.ctx.db, {
+    ...row,
+    replaced: replacedText,
+    state: 'pending',
+    decided_at: null,
+  })
+}
+
+const isEmpty = ({ fields, pictureId }: PendingChange): boolean =>
+  Object.keys(fields).length === 0 && pictureId === null
+
+function rowOf({ ctx, venue, member }: ChangeContext, { fields, pictureId }: PendingChange) {
+  return {
+    id: randomBytes(9).toString('base64url'),
+    venue_id: venue.id,
+    account_id: member.account.id,
+    created_at: ctx.now,
+    fields: JSON.stringify(fields),
+    picture_id: pictureId,
+  }
 }
 
 const withdrawn = ({ now }: Pick<Ctx, 'now'>): edits.EditClosing => ({

@@ -73,6 +73,12 @@ export async function eraseInvitations(
   ]
 }
 
+/** Ends the links for counters that somebody has made and nobody has opened: they would lead back. Phones in use are the venue's. */
+export function endWaitingLinks(db: Db, { accountIds }: Identity, now: Date): Promise<RowChange> {
+  const where = sql`made_by = any(${accountIds}::uuid[]) and opened_at is null and ended_at is null`
+  return changeRows(db, 'ended', { table: 'counter_links', where, show: ['name'], set: { ended_at: now } })
+}
+
 export const mentions: readonly MentionPlace[] = [
   {
     table: 'counter_links',

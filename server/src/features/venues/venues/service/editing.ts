@@ -2,10 +2,13 @@ import type { ShownFields } from '@nofomo/contracts/listing/endpoints.ts'
 import { openingHours } from '@nofomo/contracts/venues/endpoints.ts'
 import { type VenueFeature, venueFeatureNames } from '@nofomo/contracts/venues/features.ts'
 import type { Trust } from '@nofomo/contracts/venues/trust.ts'
+import { neighborhoodIn } from '../../../../catalog/gazetteer.ts'
+import { streetKey } from '../../../../catalog/street-key.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { type EditedColumns, editVenue, findVenue } from '../store/editing.ts'
 import type { VenueRow } from '../store/venues.ts'
 import { imageOf, listingFromRow, storedSpecialHours } from './listings.ts'
+import { matchDirectoryPlace } from './places.ts'
 
 /** A venue as its own people may change it. */
 export type EditableVenue = {
@@ -36,6 +39,8 @@ function toEditable(row: VenueRow): EditableVenue {
     trust: row.trust,
     isPublished: row.published_at !== null,
     fields: {
+      name: row.name,
+      address: row.address,
       hours: openingHours.safeParse(row.hours).data ?? null,
       specialHours: storedSpecialHours(row.special_hours),
       menuUrl: row.menu_url,
@@ -62,18 +67,29 @@ export type VenueEdit = {
 }
 
 /** Changes what is public about a venue. The caller announces it. */
-export function changeVenue(db: Db, venueId: string, edit: VenueEdit, now: Date): Promise<void> {
-  return editVenue(
-    db,
-    venueId,
-    { set: columnsOf(edit), forget: edit.areHoursOwn === false ? ['hours'] : [] },
-    now,
-  )
+export async function changeVenue(db: Db, venueId: string, edit: VenueEdit, now: Date): Promise<void> {
+  const { name, address } = edit.fields
+  const before = address === undefined ? null : await findVenue(db, venueId)
+  const place =
+    before && placeColumns(before, { name: name ?? before.name, address: address ?? before.address })
+  const forget = edit.areHoursOwn === false ? (['hours'] as const) : []
+  await editVenue(db, venueId, { set: { ...columnsOf(edit), ...place }, forget }, now)
+}
+
+/** At another street the place is where the directory has it; else it is not known where, but for its neighborhood. */
+function placeColumns(before: VenueRow, now: { name: string; address: string }): EditedColumns {
+  if (streetKey(before.address) === streetKey(now.address)) return {}
+  const known = matchDirectoryPlace(now)
+  const neighborhood = neighborhoodIn(now.address) ?? known?.neighborhood ?? null
+  return { lat: known?.lat ?? null, lng: known?.lng ?? null, neighborhood }
 }
 
 function columnsOf({ fields, picture }: VenueEdit): EditedColumns {
-  const { hours, specialHours, menuUrl, phone, website, description, priceLevel, features } = fields
+  const { name, address, hours, specialHours, menuUrl, phone, website, description, priceLevel, features } =
+    fields
   return {
+    ...(name !== undefined && { name }),
+    ...(address !== undefined && { address }),
     // Without JSON.stringify the driver would send a list as a PostgreSQL array.
     ...(hours !== undefined && { hours: hours && JSON.stringify(hours) }),
     ...(specialHours !== undefined && { special_hours: JSON.stringify(specialHours) }),

@@ -6,6 +6,11 @@ import type { VenueRow } from './venues.ts'
 
 /** The columns that a venue's own people may change. */
 type EditableColumn =
+  | 'name'
+  | 'address'
+  | 'neighborhood'
+  | 'lat'
+  | 'lng'
   | 'hours'
   | 'special_hours'
   | 'phone'

@@ -1,26 +1,22 @@
-import { codeForm } from '@nofomo/contracts/staff/forms.ts'
+import type { AppSecret } from '@nofomo/contracts/auth/second-step-endpoints.ts'
 import { useState } from 'react'
-import { useContractForm } from '../../../../lib/forms/use-contract-form.ts'
-import type { ApiOutput } from '../../../../lib/http/api-client.ts'
+import { AppCodeForm } from '../../../../sign-in/app-code-form.tsx'
+import { NewAppSecret } from '../../../../sign-in/app-secret.tsx'
 import { staffApi } from '../../../../sign-in/staff-session.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { CopyButton } from '../../../../ui/copy-button.tsx'
-import { Field } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import type { StaffMember } from '../load-staff.ts'
 import { actionProblem } from '../staff.messages.ts'
 import { useStaffCall } from '../use-staff-call.ts'
 
-type Secret = ApiOutput<'POST /api/staff/totp'>
-
 type SecondStepProps = { staff: StaffMember; onChanged: () => Promise<void> }
 
 /** The second step of signing in: an authenticator app of one's own, to set up or to remove. */
 export function SecondStep({ staff, onChanged }: SecondStepProps) {
-  const [secret, setSecret] = useState<Secret | null>(null)
+  const [secret, setSecret] = useState<AppSecret | null>(null)
   const isOn = staff.totp
   async function confirm(code: string) {
     await staffApi('POST /api/staff/totp/confirm', { body: { code } })
@@ -46,28 +42,39 @@ export function SecondStep({ staff, onChanged }: SecondStepProps) {
           After the password the gate asks for a code that changes every 30 seconds, from an app of your own.
           Once one of you has set an app up, it asks everybody: let your colleagues in below.
         </p>
-        {staff.needsTotp && (
+        {(staff.needsTotp || staff.mustSetUp) && (
           <p role="status" className="max-w-prose font-bold">
-            Set your app up now. Without it you do not come in again unless a colleague lets you in.
+            {staff.mustSetUp
+              ? 'Set your app up now: from its second day on the gate opens nothing else before.'
+              : 'Set your app up now. Without it you do not come in again unless a colleague lets you in.'}
           </p>
         )}
       </div>
       {isOn && (
-        <GateCodeForm
-          hint="To remove your app, type the code that it shows now. Then you need a colleague to let you in, unless yours was the last."
+        <AppCodeForm
+          hint="To remove your app, type the code that it shows now. Then a colleague has to let you in; if yours was the last, you set another up."
           submit={['Remove the second step', 'Removing…']}
           send={remove}
+          failure={actionProblem}
         />
       )}
       {!isOn && secret === null && <Begin onBegun={setSecret} />}
       {!isOn && secret !== null && (
-        <NewSecret secret={secret} onConfirm={confirm} onCancel={() => setSecret(null)} />
+        <NewAppSecret secret={secret}>
+          <AppCodeForm
+            hint="The step begins once a code of the app is right."
+            submit={['Turn on', 'Turning on…']}
+            send={confirm}
+            failure={actionProblem}
+            onCancel={() => setSecret(null)}
+          />
+        </NewAppSecret>
       )}
     </Card>
   )
 }
 
-function Begin({ onBegun }: { onBegun: (secret: Secret) => void }) {
+function Begin({ onBegun }: { onBegun: (secret: AppSecret) => void }) {
   const { busy, problem, send } = useStaffCall()
   return (
     <div className="grid gap-3">
@@ -80,85 +87,5 @@ function Begin({ onBegun }: { onBegun: (secret: Secret) => void }) {
         Set up the second step
       </Button>
     </div>
-  )
-}
-
-type NewSecretProps = { secret: Secret; onConfirm: (code: string) => Promise<void>; onCancel: () => void }
-
-function NewSecret({ secret: { secret, qr, uri }, onConfirm, onCancel }: NewSecretProps) {
-  return (
-    <div className="grid grid-cols-1 gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <a href={uri} className="justify-self-start">
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-          alt="QR code of the secret; opens the app on this device"
-          width={208}
-          height={208}
-          className="rounded-control bg-white p-2"
-        />
-      </a>
-      <div className="grid grid-cols-1 content-start gap-4">
-        <p>
-          Scan the picture with an authenticator app, or type the secret there. It is yours alone: colleagues
-          set an app of their own up.
-        </p>
-        <code className="rounded-control bg-surface p-3 wrap-anywhere">{secret}</code>
-        <CopyButton
-          text={secret.replaceAll(' ', '')}
-          label="Copy the secret"
-          refusal="Copying was refused. Press and hold the text to copy it."
-          className="justify-self-start"
-        />
-        <GateCodeForm
-          hint="The step begins once a code of the app is right."
-          submit={['Turn on', 'Turning on…']}
-          send={onConfirm}
-          onCancel={onCancel}
-        />
-      </div>
-    </div>
-  )
-}
-
-type GateCodeFormProps = {
-  hint: string
-  /** The button's label, idle and busy. */
-  submit: readonly [label: string, busyLabel: string]
-  send: (code: string) => Promise<void>
-  onCancel?: () => void
-}
-
-/** One code of the authenticator app. */
-function GateCodeForm({ hint, submit, send, onCancel }: GateCodeFormProps) {
-  const { props, busy, problem, problems } = useContractForm({
-    schema: codeForm,
-    send: ({ code }) => send(code),
-    failure: actionProblem,
-  })
-  return (
-    <form method="post" {...props} className="grid grid-cols-1 gap-4">
-      <Field
-        label="6-digit code"
-        hint={hint}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
-        required
-        error={problems.code}
-        className="font-display text-2xl tracking-[0.3em]"
-      />
-      <Alert small problem={problem} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          {submit[busy ? 1 : 0]}
-        </Button>
-        {onCancel && (
-          <Button look="ghost" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
-    </form>
   )
 }

@@ -1,6 +1,7 @@
 import { passwordForm } from '@nofomo/contracts/auth/forms.ts'
 import type { Passkey } from '@nofomo/contracts/auth/passkey-endpoints.ts'
 import { formLimits } from '@nofomo/contracts/text/limits.ts'
+import type { ComponentProps } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
 import {
   may,
@@ -24,8 +25,9 @@ import { Field } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { type LoadedNotices, NoticeSection } from '../notices/notice-section.tsx'
 import { OwnClaims } from '../own-claims.tsx'
+import { SecondStepSection } from '../second-step/second-step-section.tsx'
+import { ChangeAddress } from './change-address.tsx'
 import { OwnData } from './own-data.tsx'
-import { PasskeyList } from './passkey-list.tsx'
 
 /** `passkeys` and `notices` are null if they could not be loaded. */
 type Loaded = { email: string | null; passkeys: Passkey[] | null; notices: LoadedNotices | null }
@@ -46,10 +48,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
 export function Component() {
   const { email, passkeys, notices } = useLoaderData<Loaded>()
   const standing = useVenueStanding()
-  const claims = useRouteLoaderData<VenueHome>('pages/venue/dashboard/dashboard-page')?.claims ?? []
+  const home = useRouteLoaderData<VenueHome>('pages/venue/dashboard/dashboard-page')
+  const claims = home?.claims ?? []
   return (
     <>
-      <AccountSection email={email} passkeys={passkeys} />
+      <AccountSection email={email} passkeys={passkeys} secondStep={home?.secondStep ?? null} />
       {standing && may(standing, 'analytics') && (
         <NoticeSection key={standing.venue.id} venue={standing.venue} loaded={notices} />
       )}
@@ -58,10 +61,10 @@ export function Component() {
   )
 }
 
-type AccountSectionProps = { email: string | null; passkeys: Passkey[] | null }
+type AccountSectionProps = { email: string | null } & ComponentProps<typeof SecondStepSection>
 
 /** How this account signs in. */
-function AccountSection({ email, passkeys }: AccountSectionProps) {
+function AccountSection({ email, passkeys, secondStep }: AccountSectionProps) {
   const isDemo = useDemo()
   return (
     <Card as="section" aria-labelledby="account" className="grid grid-cols-1 gap-6 p-5 sm:p-7">
@@ -76,8 +79,9 @@ function AccountSection({ email, passkeys }: AccountSectionProps) {
         <SignOut />
       </div>
       <div className="grid max-w-xl grid-cols-1 gap-6">
-        <PasskeyList passkeys={passkeys} />
+        <SecondStepSection passkeys={passkeys} secondStep={secondStep} />
         <PasswordForm email={email} />
+        {email !== null && !isDemo && <ChangeAddress />}
         <SignOutEverywhere to={paths.venueLogin()} />
         {email !== null && !isDemo && <OwnData email={email} />}
       </div>

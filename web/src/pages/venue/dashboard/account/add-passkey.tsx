@@ -9,7 +9,7 @@ import { toast } from '../../../../ui/toast.tsx'
 import { addPasskey } from './passkeys.ts'
 
 /** Names and creates a passkey. Hidden where the browser does not support passkeys. */
-export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
+export function AddPasskey({ onAdded }: { onAdded: (recoveryCode: string | null) => Promise<void> }) {
   const canAdd = useBrowserValue(() => 'PublicKeyCredential' in window, true)
   const { dialog, askAgain } = useAskAgain()
   const [name, setName] = useState<string>()
@@ -22,10 +22,10 @@ export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
     setBusy(true)
     setFailure(undefined)
     const outcome = await addPasskey(name?.trim() || 'Passkey', askAgain)
-    if (outcome === true) {
+    if (outcome !== null && typeof outcome === 'object') {
       toast('Passkey added')
       setName(undefined)
-      await onAdded()
+      await onAdded(outcome.recoveryCode)
     } else if (outcome) setFailure(outcome)
     setBusy(false)
   }

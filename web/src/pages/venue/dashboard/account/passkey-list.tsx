@@ -4,12 +4,18 @@ import { dayInSeattle } from '@nofomo/contracts/times/seattle-words.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, api } from '../../../../lib/http/api-client.ts'
+import { useAskAgain } from '../../../../sign-in/use-ask-again.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 
+type PasskeyListProps = {
+  passkeys: Passkey[] | null
+  onAdded: (recoveryCode: string | null) => Promise<void>
+}
+
 /** The account's passkeys: used instead of the password, one per device. */
-export function PasskeyList({ passkeys }: { passkeys: Passkey[] | null }) {
+export function PasskeyList({ passkeys, onAdded }: PasskeyListProps) {
   const { revalidate, state } = useRevalidator()
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -33,7 +39,7 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] | null }) {
               <OnePasskey key={passkey.id} passkey={passkey} />
             ))}
           </ul>
-          <AddPasskey onAdded={revalidate} />
+          <AddPasskey onAdded={onAdded} />
         </>
       )}
     </div>
@@ -42,6 +48,7 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] | null }) {
 
 function OnePasskey({ passkey }: { passkey: Passkey }) {
   const { revalidate } = useRevalidator()
+  const { dialog, askAgain } = useAskAgain()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
@@ -49,7 +56,7 @@ function OnePasskey({ passkey }: { passkey: Passkey }) {
     if (!isAsking) return setAsking(true)
     setBusy(true)
     try {
-      await api('DELETE /api/auth/passkeys/:passkeyId', { params: { passkeyId: passkey.id } })
+      await askAgain(() => api('DELETE /api/auth/passkeys/:passkeyId', { params: { passkeyId: passkey.id } }))
       toast(`${passkey.name} is removed`)
       await revalidate()
     } catch (error) {
@@ -79,6 +86,7 @@ function OnePasskey({ passkey }: { passkey: Passkey }) {
           {passkey.name}
         </span>
       </Button>
+      {dialog}
     </li>
   )
 }

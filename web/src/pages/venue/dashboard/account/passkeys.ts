@@ -5,15 +5,20 @@ import type { AskAgain } from '../../../../sign-in/use-ask-again.tsx'
 /** The message if it did not work; null if it was canceled. */
 export type Refusal = string | null
 
-/** Creates a passkey on the device and stores it. Resolves to true, or to what went wrong. */
-export async function addPasskey(name: string, askAgain: AskAgain['askAgain']): Promise<true | Refusal> {
+/** Creates a passkey on the device and stores it. Resolves to the recovery code of a first one, or to what went wrong. */
+export async function addPasskey(
+  name: string,
+  askAgain: AskAgain['askAgain'],
+): Promise<{ recoveryCode: string | null } | Refusal> {
   try {
     // Loaded on demand: most visits add none.
     const { startRegistration } = await importOrLeave(() => import('@simplewebauthn/browser'))
     const { options } = await askAgain(() => api('POST /api/auth/passkeys/registration-options', {}))
     const response = await startRegistration({ optionsJSON: options as never })
-    await api('POST /api/auth/passkeys', { body: { response: { ...response }, name } })
-    return true
+    const { recoveryCode } = await api('POST /api/auth/passkeys', {
+      body: { response: { ...response }, name },
+    })
+    return { recoveryCode }
   } catch (error) {
     return sentenceFor(error)
   }

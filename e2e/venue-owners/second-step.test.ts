@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test'
+import { codeAt } from '../../server/src/features/running/auth/rules/totp.ts'
+import { signInVenue } from '../support/accounts.ts'
+import { journey } from '../support/journey.ts'
+import { newestMail } from '../support/mailbox.ts'
+import { button, exceptStatuses, heading, type Person, person, waitForPath } from '../support/people.ts'
+
+const here = journey()
+const at = (path: string) => `${here.product.url}${path}`
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The code that an app with this secret shows, `later` steps from now. */
+function codeOf(secret: string, later = 0): string {
+  const bits = [...secret.replaceAll(' ', '')]
+    .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  return codeAt(Buffer.from(bytes), Math.floor(here.product.clock.now().getTime() / 30_000) + later)
+}
+
+/** An owner of a venue who has signed in by one step. */
+async function owner(venueId: string): Promise<Person & { email: string }> {
+  const somebody = await person(here.browser)
+  const email = `two-steps-${venueId}@example.com`
+  await signInVenue(somebody, here.product, { venueName: 'Altura', email, venueId })
+  await here.product.db
+    .updateTable('auth_sessions')
+    .set({ second_step_at: null })
+    .where('account_id', 'in', (account) =>
+      account.selectFrom('accounts').select('id').where('email', '=', email),
+    )
+    .execute()
+  return { ...somebody, email }
+}
+
+async function signInByPassword(page: Page, email: string): Promise<void> {
+  await page.goto(at('/login/venue'))
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('tin-roof-rain')
+  await page.keyboard.press('Enter')
+  await waitForPath(page, '/venue/dashboard')
+}
+
+test('an owner sets an app up before acting, takes the second step elsewhere by its code, and recovers without it', async () => {
+  const { page, email, pageErrors } = await owner('altura')
+  await page.goto(at('/venue/dashboard'))
+  await heading(page, 'One thing before you act').waitFor()
+  await page.getByRole('link', { name: 'Set it up' }).click()
+  await waitForPath(page, '/venue/dashboard/account')
+  await button(page, 'Set up an app').click()
+  const secret = (await page.locator('code').first().textContent()) ?? ''
+  await page.getByLabel('6-digit code').fill(codeOf(secret))
+  await button(page, 'Turn on').click()
+  await page.getByText('Keep this recovery code').waitFor()
+  const recovery = (await page.locator('code').first().textContent()) ?? ''
+  await button(page, 'I have kept it').click()
+  await page.getByRole('link', { name: 'Live Overview' }).click()
+  await heading(page, 'Groups Currently Deciding (0)').waitFor()
+  expect(await heading(page, 'One thing before you act').count()).toBe(0)
+
+  const tablet = await person(here.browser)
+  await signInByPassword(tablet.page, email)
+  await heading(tablet.page, 'One more step in this browser').waitFor()
+  await tablet.page.getByLabel('Code of your app').fill(codeOf(secret, 1))
+  await button(tablet.page, 'Go on').click()
+  await heading(tablet.page, 'One more step in this browser').waitFor({ state: 'detached' })
+
+  const lost = await person(here.browser)
+  await signInByPassword(lost.page, email)
+  await lost.page.getByLabel('Code of your app').fill(recovery)
+  await button(lost.page, 'Go on').click()
+  await heading(lost.page, 'One thing before you act').waitFor()
+  expect([
+    ...exceptStatuses(pageErrors, 401),
+    ...exceptStatuses(tablet.pageErrors, 401),
+    ...lost.pageErrors,
+  ]).toEqual([])
+})
+
+test('an owner gives the account a new address, which a code proves, and the old one is told', async () => {
+  const { page, context, email, pageErrors } = await owner('spinasse')
+  await page.goto(at('/venue/dashboard/account'))
+  await button(page, 'Change address').click()
+  await page.getByLabel('New address').fill('moved-owner@example.com')
+  await button(page, 'Mail a code').click()
+  await page.getByText('We mailed a code to').waitFor()
+  const { code } = await newestMail(context, here.product.url, 'moved-owner@example.com')
+  await page.getByLabel('6-digit code').fill(code)
+  await page
+    .getByRole('form', { name: 'Confirm the new address' })
+    .getByRole('button', { name: 'Change address' })
+    .click()
+  await page.getByText('moved-owner@example.com').first().waitFor()
+  const told = await newestMail(context, here.product.url, email)
+  expect(told.subject).toBe('Your NoFOMO account has a new address')
+  expect(pageErrors).toEqual([])
+})

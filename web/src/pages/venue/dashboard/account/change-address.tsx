@@ -1,0 +1,119 @@
+import { addressCodeForm, emailForm } from '@nofomo/contracts/auth/forms.ts'
+import { formLimits } from '@nofomo/contracts/text/limits.ts'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useContractForm } from '../../../../lib/forms/use-contract-form.ts'
+import { api } from '../../../../lib/http/api-client.ts'
+import { type AskAgain, useAskAgain } from '../../../../sign-in/use-ask-again.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { useFocusBack } from '../../../../ui/focus/use-focus-back.ts'
+import { toast } from '../../../../ui/toast.tsx'
+
+/** Another address for the account, which a mailed code proves. */
+export function ChangeAddress() {
+  const { dialog, askAgain } = useAskAgain()
+  const [isOpen, setOpen] = useState(false)
+  /** Where the code went; null before. */
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const begin = useFocusBack(isOpen)
+  function end() {
+    setSentTo(null)
+    setOpen(false)
+  }
+  return (
+    <section aria-labelledby="address" className="grid grid-cols-1 justify-items-start gap-3">
+      <h3 id="address" className="text-xl">
+        Address
+      </h3>
+      {!isOpen && (
+        <Button ref={begin} look="quiet" onClick={() => setOpen(true)}>
+          Change address
+        </Button>
+      )}
+      {isOpen && sentTo === null && <NewAddress askAgain={askAgain} onSent={setSentTo} onStay={end} />}
+      {isOpen && sentTo !== null && <AddressCode email={sentTo} askAgain={askAgain} onEnd={end} />}
+      {dialog}
+    </section>
+  )
+}
+
+type NewAddressProps = Pick<AskAgain, 'askAgain'> & { onSent: (email: string) => void; onStay: () => void }
+
+function NewAddress({ askAgain, onSent, onStay }: NewAddressProps) {
+  const { props, busy, problem, problems } = useContractForm({
+    schema: emailForm,
+    send: async ({ email }) => {
+      await askAgain(() => api('POST /api/auth/address', { body: { email } }))
+      onSent(email)
+    },
+  })
+  return (
+    <form {...props} aria-label="Change address" className="grid w-full grid-cols-1 gap-4">
+      <Field
+        autoFocus
+        label="New address"
+        hint="We mail it a code. Until you type that, nothing changes."
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={formLimits.emailLength}
+        required
+        error={problems.email}
+      />
+      <Alert small problem={problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {busy ? 'Sending…' : 'Mail a code'}
+        </Button>
+        <Button look="ghost" onClick={onStay}>
+          Keep this one
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type AddressCodeProps = Pick<AskAgain, 'askAgain'> & { email: string; onEnd: () => void }
+
+function AddressCode({ email, askAgain, onEnd }: AddressCodeProps) {
+  const { revalidate } = useRevalidator()
+  const { props, busy, problem, problems } = useContractForm({
+    schema: addressCodeForm,
+    send: async ({ code }) => {
+      await askAgain(() => api('POST /api/auth/address/confirm', { body: { code } }))
+      toast('Your address is changed. Other browsers are signed out.')
+      onEnd()
+      await revalidate()
+    },
+  })
+  return (
+    <form {...props} aria-label="Confirm the new address" className="grid w-full grid-cols-1 gap-4">
+      <p className="wrap-anywhere">
+        We mailed a code to <strong translate="no">{email}</strong>. Once you type it, you sign in by that
+        address, your old one is told, and other browsers are signed out.
+      </p>
+      <Field
+        autoFocus
+        label="6-digit code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        required
+        error={problems.code}
+        className="font-display text-2xl tracking-[0.3em]"
+      />
+      <Alert small problem={problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {busy ? 'Changing…' : 'Change address'}
+        </Button>
+        <Button look="ghost" onClick={onEnd}>
+          Keep the old one
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -5,7 +5,7 @@ import { isTest } from './read-tree.mjs'
  * and whoever takes away lowers it.
  */
 const budgets = {
-  contracts: 10_053,
+  contracts: 10_054,
   'embedded-postgres': 858,
   faults: 5_670,
   map: 912,

@@ -179,6 +179,7 @@ export const ownCrew = z.object({
   /** Of this browser, not of the account that is signed in: somebody else may have joined on it. */
   isOnlyHere: z.boolean(),
 })
+ownCrew.register(z.globalRegistry, { title: 'OwnCrew' })
 export type OwnCrew = z.infer<typeof ownCrew>
 
 export const listCrews = endpoint('GET /api/crews', {

@@ -230,6 +230,11 @@ async function leavesTracesElsewhere(
     .insertInto('passkey_challenges')
     .values({ challenge: 'q', account_id, device_hash: Buffer.from('q'), expires_at: now })
     .execute()
+  await db.insertInto('second_steps').values({ account_id, app_confirmed_at: now }).execute()
+  await db
+    .insertInto('address_changes')
+    .values({ account_id, email: `new-${address}`, created_at: now, expires_at: now })
+    .execute()
   await db
     .insertInto('venue_pictures')
     .values({

@@ -7,16 +7,16 @@ import { projectRoot } from './folders.ts'
 import { Program } from './processes.ts'
 import type { World } from './world.ts'
 
-/** The first migration after which nodes of the previous release go on: the oldest release to upgrade from. */
-const firstExpanding = 'server/src/migrations/039_vote_order.sql'
-
-/** The commit before votes had sequences, or `FAULTS_FROM`. */
+/** The last release: the commit that gave the product its version, or `FAULTS_FROM`. */
 export function oldCommit(): string {
   const given = upgradeFrom()
   if (given) return git('rev-parse', '--verify', `${given}^{commit}`)
-  const added = git('log', '--diff-filter=A', '--format=%H', '--', firstExpanding).split('\n').at(-1)
-  if (!added) throw new Error('The history of this clone does not reach back to the release before.')
-  return git('rev-parse', '--verify', `${added}^`)
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
+  const released = git('log', `-S"version": "${version}"`, '--format=%H', '--', 'package.json')
+    .split('\n')
+    .at(-1)
+  if (!released) throw new Error('The history of this clone does not reach back to the last release.')
+  return released
 }
 
 /** Why no older release can be checked out; null if it can. */

@@ -46,11 +46,12 @@ const benches: Record<string, { run: Bench; minutes: number }> = {
 }
 const onlyWhenAsked = new Set(['growth'])
 const flags = new Set(['--short', '--profile', '--growth'])
+const againstFlag = /^--against=(.+)$/
 
 function readArguments(given: readonly string[]) {
-  const unknown = given.find((word) => !flags.has(word) && !benches[word])
+  const unknown = given.find((word) => !flags.has(word) && !benches[word] && !againstFlag.test(word))
   if (unknown) {
-    const usage = `npm run bench -- [${Object.keys(benches).join(' ')}] [${[...flags].join('] [')}]`
+    const usage = `npm run bench -- [${Object.keys(benches).join(' ')}] [${[...flags].join('] [')}] [--against=<commit>]`
     throw new Error(`There is no "${unknown}". ${usage}`)
   }
   const named = Object.keys(benches).filter((name) => given.includes(name) || given.includes(`--${name}`))
@@ -60,6 +61,7 @@ function readArguments(given: readonly string[]) {
     chosen: isOnlyExtras ? all : named,
     isShort: given.includes('--short'),
     profile: given.includes('--profile'),
+    against: given.flatMap((word) => againstFlag.exec(word)?.[1] ?? [])[0] ?? null,
   }
 }
 
@@ -77,13 +79,14 @@ async function measure(name: string, setup: Setup, where: string): Promise<Measu
 }
 
 async function main(): Promise<boolean> {
-  const { chosen, isShort, profile } = readArguments(process.argv.slice(2))
+  const { chosen, isShort, profile, against } = readArguments(process.argv.slice(2))
   const where = `${describeMachine()}, ${describeMemory()}, ${describeDisk()}`
   let databases: Promise<DatabaseServer> | undefined
   const setup: Setup = {
     databases: () => (databases ??= startDatabaseServer()),
     pace: isShort ? 0.2 : 1,
     profile,
+    against,
   }
   console.log(where)
   let failed = false

@@ -5,14 +5,14 @@ import { isTest } from './read-tree.mjs'
  * and whoever takes away lowers it.
  */
 const budgets = {
-  contracts: 10_182,
+  contracts: 10_183,
   'embedded-postgres': 858,
-  faults: 5_670,
+  faults: 5_638,
   map: 912,
   posters: 1_017,
   scripts: 2_094,
-  'server/src/features': 57_192,
-  'server/src/platform': 11_912,
+  'server/src/features': 57_188,
+  'server/src/platform': 11_918,
   server: 3_767,
   'web/src/features': 10_355,
   'web/src/pages': 42_976,

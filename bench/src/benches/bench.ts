@@ -12,6 +12,8 @@ export type Setup = {
   pace: number
   /** Also profile the server where the target is met. */
   profile: boolean
+  /** A commit, e.g. of the last release, beside which a group's cost is measured. */
+  against: string | null
 }
 
 export type Bench = (setup: Setup) => Promise<Outcome>

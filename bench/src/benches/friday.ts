@@ -1,30 +1,22 @@
-import { chanceFrom } from '../../../posters/src/random.ts'
-import { City, type Done } from '../friday/city.ts'
-import { type Recording, record } from '../friday/recording.ts'
-import { seedCity } from '../friday/seed.ts'
-import { type RequestKind, requestKinds } from '../friday/template.ts'
-import { Dashboards } from '../support/dashboards.ts'
-import type { BenchDatabase } from '../support/database.ts'
-import { kilobytes, megabytes, ms, type Outcome, type Row, row } from '../support/outcome.ts'
-import { newPerson } from '../support/people.ts'
+import type { Done } from '../friday/city.ts'
+import type { Recording } from '../friday/recording.ts'
 import {
-  cpuSeconds,
-  databaseCpuSeconds,
-  residentBytes,
-  type Served,
-  startProduct,
-} from '../support/product.ts'
+  type Cost,
+  measureCost,
+  measureRest,
+  openDashboards,
+  type Stage,
+  seed,
+  startStage,
+} from '../friday/stage.ts'
+import { timeCalls, whereItGoes } from '../friday/where.ts'
+import { checkOut } from '../support/checkout.ts'
+import { startDatabaseServer } from '../support/database.ts'
+import { kilobytes, megabytes, ms, type Outcome, type Row, row, times } from '../support/outcome.ts'
+import { residentBytes } from '../support/product.ts'
 import { describeTimes, type Times } from '../support/times.ts'
 import type { Setup } from './bench.ts'
 
-const seed = 20_261_127
-/** What hosts type, one after the other. */
-const words = [
-  'cheap ramen for six in Capitol Hill',
-  'seafood for six in Ballard',
-  'cocktails for six in Fremont',
-]
-const openDashboards = 300
 /** Groups a second at which the cost of one is measured, and for how long. */
 const calm = { rate: 1, warmSeconds: 60, seconds: 120 }
 /** Groups a second, each for so long, until an action's p99 is above the limit. */
@@ -35,76 +27,55 @@ const bars = { rate: 8, milliseconds: 100, requests: 90 }
 /** Fewer are no sample of a 99th percentile. */
 const minSample = 20
 
-type Evening = { database: BenchDatabase; product: Served; city: City }
+/** Groups a second while calls are timed, which slows the server. */
+const examined = { rate: 1, warmSeconds: 60, seconds: 60 }
+const restSeconds = 20
 
 /** A city's Friday night: groups of six decide, from the host's words to the booking, while owners watch and rules fire. */
-export async function friday({ databases, pace }: Setup): Promise<Outcome> {
-  const database = await (await databases()).create('friday')
-  const product = await startProduct(database.url)
-  const seeded = await seedCity(database.client)
-  const recordings = await recordAll(product, seeded)
-  const dashboards = new Dashboards(product.port)
-  await dashboards.open(seeded.owners.slice(0, openDashboards).map((cookie) => ({ ...newPerson(), cookie })))
-  const chance = chanceFrom(seed, 'friday')
-  const city = new City({
-    port: product.port,
-    recordings,
-    random: () => chance.between(0, 1),
-    hostCookies: seeded.hosts.slice(words.length),
-    counterCookie: seeded.counter,
+export async function friday({ databases, pace, against }: Setup): Promise<Outcome> {
+  const stage = await startStage(await databases())
+  const rest = await measureRest(stage, restSeconds * pace)
+  const cost = await measureCost(stage, paced(calm, pace))
+  const statements = await stage.databases.statements()
+  const steps = await findLimit(stage, pace)
+  const memory = residentBytes(stage.product.pid)
+  const { recordings, city } = stage
+  await stage.end()
+  const calls = await timeCalls(await databases(), recordings, paced(examined, pace))
+  const compared = against === null ? [] : [await compare(against, recordings, paced(examined, pace))]
+  const { rows, notes } = report({ cost, rest, steps, memory, failures: city.counters.failures })
+  return { rows: [...rows, ...compared], notes: [...notes, ...whereItGoes(calls, cost, statements)] }
+}
+
+/** What a group costs another commit and this one, at the same time on databases of their own. */
+async function compare(commit: string, recordings: readonly Recording[], at: typeof calm): Promise<Row> {
+  const root = checkOut(commit)
+  const stages = [
+    await startStage(await startDatabaseServer(), { recordings }),
+    await startStage(await startDatabaseServer(), { root }),
+  ]
+  const costs = await Promise.all(
+    stages.map((stage) => measureCost(stage, { ...at, rate: at.rate / stages.length })),
+  )
+  for (const stage of stages) await stage.end()
+  const [own, other] = costs.map(({ each }) => each.server + each.database)
+  const [measured, baseline] = costs.map(({ each }) => inMs(each))
+  return row(`Processor time of a decided group beside ${commit}`, {
+    bar: '≤ 1.05 ×',
+    measured: measured ?? '–',
+    baseline: baseline ?? '–',
+    ratio: times((own ?? 0) / (other ?? 0)),
+    met: (own ?? 0) <= 1.05 * (other ?? 0),
   })
-  const evening = { database, product, city }
-  const cost = await measureCost(evening, pace)
-  const steps = await findLimit(evening, pace)
-  const memory = residentBytes(product.pid)
-  dashboards.close()
-  await product.stop()
-  await database.drop()
-  return report({ cost, steps, memory, failures: city.counters.failures })
 }
 
-async function recordAll(
-  { port }: Served,
-  { hosts, counter }: Awaited<ReturnType<typeof seedCity>>,
-): Promise<Recording[]> {
-  const recordings: Recording[] = []
-  for (const [at, said] of words.entries()) {
-    const url = `http://localhost:${port}`
-    recordings.push(await record({ url, words: said, hostCookie: hosts[at] ?? '', counterCookie: counter }))
-  }
-  return recordings
-}
+const inMs = ({ server, database }: Cost['each']) => `${server.toFixed(0)} + ${database.toFixed(0)} ms`
 
-type Cost = Awaited<ReturnType<typeof measureCost>>
-
-/** What one group costs, while they arrive and decide at the same calm rate. */
-async function measureCost({ database, product, city }: Evening, pace: number) {
-  await city.arrive(calm.rate, calm.warmSeconds * pace)
-  const read = async () => ({
-    server: cpuSeconds(product.pid) ?? Number.NaN,
-    database: (await databaseCpuSeconds(database.client)) ?? Number.NaN,
-    decided: city.decided,
-    bytes: city.counters.bytes,
-  })
-  const countRequests = () => new Map(city.counters.requests)
-  const before = await read()
-  const requestsBefore = countRequests()
-  await city.arrive(calm.rate, calm.seconds * pace)
-  const after = await read()
-  const requestsAfter = countRequests()
-  const groups = after.decided - before.decided
-  const each = (key: keyof typeof before) => (after[key] - before[key]) / groups
-  return {
-    groups,
-    serverMs: 1_000 * each('server'),
-    databaseMs: 1_000 * each('database'),
-    requests: requestKinds.map((kind): [RequestKind, number] => [
-      kind,
-      ((requestsAfter.get(kind) ?? 0) - (requestsBefore.get(kind) ?? 0)) / groups,
-    ]),
-    bytes: each('bytes'),
-  }
-}
+const paced = ({ rate, warmSeconds, seconds }: typeof calm, pace: number) => ({
+  rate,
+  warmSeconds: warmSeconds * pace,
+  seconds: seconds * pace,
+})
 
 type RateStep = {
   rate: number
@@ -118,7 +89,7 @@ type RateStep = {
 const isSustained = ({ p99, failed }: RateStep) => p99 <= maxMs && failed === 0
 
 /** Groups arrive faster and faster until some action takes too long. */
-async function findLimit({ city }: Evening, pace: number): Promise<RateStep[]> {
+async function findLimit({ city }: Stage, pace: number): Promise<RateStep[]> {
   const steps: RateStep[] = []
   for (const rate of rates) {
     const since = performance.now()
@@ -148,13 +119,14 @@ function describe(rate: number, done: readonly Done[], since: number): Omit<Rate
 
 type Measured = {
   cost: Cost
+  rest: Cost['each']
   steps: RateStep[]
   memory: number | null
   failures: ReadonlyMap<string, number>
 }
 
-function report({ cost, steps, memory, failures }: Measured): Outcome {
-  const { serverMs, databaseMs } = cost
+function report({ cost, rest, steps, memory, failures }: Measured): Outcome {
+  const { server, database } = cost.each
   const requests = cost.requests.reduce((sum, [, count]) => sum + count, 0)
   const passed = steps.filter(isSustained)
   const rate = Math.max(0, ...passed.map((step) => step.rate))
@@ -166,9 +138,10 @@ function report({ cost, steps, memory, failures }: Measured): Outcome {
     }),
     row('Processor time of a decided group: server and database', {
       bar: `≤ ${bars.milliseconds} ms`,
-      measured: `${serverMs.toFixed(0)} + ${databaseMs.toFixed(0)} ms`,
-      met: serverMs + databaseMs <= bars.milliseconds,
+      measured: inMs(cost.each),
+      met: server + database <= bars.milliseconds,
     }),
+    row('Processor time of a second in which no group decides', { measured: inMs(rest) }),
     row('Requests of a decided group', {
       bar: `≤ ${bars.requests}`,
       measured: requests.toFixed(0),

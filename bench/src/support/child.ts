@@ -15,15 +15,15 @@ const readyMs = 30_000
 const stopMs = 15_000
 
 /**
- * Starts `node` with these arguments in the project's folder and waits until it prints `ready`.
+ * Starts `node` with these arguments in the project's folder, or in another checkout's, and waits until it prints `ready`.
  * @throws with its output if it exits before, or prints nothing for 30 s
  */
 export async function startNode(
   args: readonly string[],
-  { env = {}, ready }: { env?: Record<string, string>; ready: RegExp },
+  { env = {}, ready, root = projectRoot }: { env?: Record<string, string>; ready: RegExp; root?: string },
 ): Promise<Child> {
   const child = spawn(process.execPath, args, {
-    cwd: projectRoot,
+    cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

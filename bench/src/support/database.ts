@@ -7,11 +7,18 @@ import { atEnd } from './lifetime.ts'
 
 export type BenchDatabase = { url: string; client: pg.Client; drop(): Promise<void> }
 
+/** `ms`: its planning and execution together, with waits. */
+export type Statement = { text: string; calls: number; ms: number }
+
 export type DatabaseServer = {
   /** e.g. `18.4`, and its durability settings */
   description: string
   /** A fresh database with the product's tables. */
   create(name: string): Promise<BenchDatabase>
+  /** Counts statements anew. */
+  forgetStatements(): Promise<void>
+  /** What each statement took since then, the dearest first; none if this PostgreSQL does not count them. */
+  statements(): Promise<Statement[]>
   /** Forces a checkpoint now, so that none happens during a measurement. */
   checkpoint(): Promise<void>
 }
@@ -26,6 +33,7 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
   const adminUrl = own?.adminUrl ?? url ?? ''
   const admin = await connect(adminUrl)
   atEnd(() => admin.end())
+  if (own) await admin.query('create extension pg_stat_statements')
   const settings = await readSettings(admin)
   if (settings.fsync !== 'on' || settings.synchronous_commit !== 'on') {
     throw new Error('This PostgreSQL does not wait for the disk (fsync, synchronous_commit).')
@@ -49,6 +57,17 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
         },
       }
     },
+    async forgetStatements() {
+      await admin.query(own ? 'select pg_stat_statements_reset()' : 'select')
+    },
+    async statements() {
+      if (!own) return []
+      const { rows } = await admin.query<Statement>(
+        `select query as text, calls::int, total_plan_time + total_exec_time as ms
+         from pg_stat_statements where query not like '%pg_stat_%' order by ms desc`,
+      )
+      return rows
+    },
     async checkpoint() {
       // Only a superuser may; otherwise the database decides when.
       await admin.query('checkpoint').catch(() => {})
@@ -57,7 +76,15 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
 }
 
 async function startOwn(): Promise<Embedded> {
-  const embedded = await startEmbedded({ dataDir: join(makeFolder(), 'data'), address: 'the bench' })
+  const settings = {
+    shared_preload_libraries: 'pg_stat_statements',
+    'pg_stat_statements.track_planning': 'on',
+  }
+  const embedded = await startEmbedded({
+    dataDir: join(makeFolder(), 'data'),
+    address: 'the bench',
+    settings,
+  })
   atEnd(() => embedded.stop())
   return embedded
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { serverCommand, serverEnvironment } from '../../../scripts/server-command.mjs'
 import { startNode } from './child.ts'
+import { projectRoot } from './folders.ts'
 import { freePort } from './ports.ts'
 
 export type Served = {
@@ -10,6 +11,13 @@ export type Served = {
   pid: number
   output(): string
   stop(): Promise<void>
+}
+
+export type ProductOptions = {
+  profileTo?: string
+  flags?: readonly string[]
+  env?: Record<string, string>
+  root?: string
 }
 
 /** Longer than the pauses in which a server that has started reads what searches will need. */
@@ -20,16 +28,18 @@ const maxRests = 8
 
 /**
  * The real server on a database, in a process of its own, once it has started and rests: what it reads ahead is no part
- * of a request. `profileTo`: a folder for its CPU profile; `env`: further settings.
+ * of a request. `profileTo`: a folder for its CPU profile; `flags`: further ones of Node; `env`: further settings; `root`:
+ * the checkout whose server it is.
  */
 export async function startProduct(
   databaseUrl: string,
-  { profileTo, env = {} }: { profileTo?: string; env?: Record<string, string> } = {},
+  { profileTo, flags = [], env = {}, root = projectRoot }: ProductOptions = {},
 ): Promise<Served> {
   const port = await freePort()
-  const flags = profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : []
-  const child = await startNode([...flags, ...serverCommand], {
+  const profiling = profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : []
+  const child = await startNode([...flags, ...profiling, ...serverCommand], {
     ready: /NoFOMO is listening/,
+    root,
     env: {
       DATABASE_URL: databaseUrl,
       PORT: String(port),

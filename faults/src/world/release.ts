@@ -1,5 +1,6 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { linkPackages, wantsSamePackages } from '../../../bench/src/support/checkout.ts'
 import { atEnd } from '../../../bench/src/support/lifetime.ts'
 import { git } from './checkouts.ts'
 import { installing, upgradeFrom } from './environment.ts'
@@ -34,7 +35,7 @@ export async function buildRelease(world: World, commit: string): Promise<string
   const folder = join(world.folder, 'release-before')
   git('worktree', 'add', '--detach', folder, commit)
   atEnd(() => git('worktree', 'remove', '--force', folder))
-  if (isSame('package-lock.json', folder, ['packages'])) linkPackages(folder)
+  if (wantsSamePackages(folder)) linkPackages(folder)
   else await runIn(world, folder, 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], installing())
   await runIn(world, join(folder, 'web'), process.execPath, ['build.ts'])
   return folder
@@ -70,37 +71,4 @@ export async function runIn(
   })
   const code = await program.ended()
   if (code !== 0) throw new Error(`${args.join(' ')} failed: ${program.output().slice(-2_000)}`)
-}
-
-/** Whether both want the same packages; their own workspaces aside. */
-function isSame(file: string, folder: string, [key]: [string]): boolean {
-  const read = (root: string) => {
-    const all = JSON.parse(readFileSync(join(root, file), 'utf8'))[key] as Record<
-      string,
-      { version?: string; link?: true }
-    >
-    return JSON.stringify(
-      Object.entries(all)
-        .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-        .map(([path, { version }]) => [path, version])
-        .sort(),
-    )
-  }
-  return read(projectRoot) === read(folder)
-}
-
-/** The packages are shared, the workspaces are its own. */
-function linkPackages(folder: string): void {
-  const [ours, its] = [join(projectRoot, 'node_modules'), join(folder, 'node_modules')]
-  mkdirSync(join(its, '@nofomo'), { recursive: true })
-  for (const name of readdirSync(ours))
-    if (name !== '@nofomo' && name !== '.cache' && name !== '.vite')
-      symlinkSync(join(ours, name), join(its, name))
-  for (const name of readdirSync(folder))
-    if (existsSync(join(folder, name, 'package.json')) && name !== 'node_modules')
-      symlinkSync(join(folder, name), join(its, '@nofomo', name))
-  for (const name of readdirSync(folder)) {
-    const own = join(projectRoot, name, 'node_modules')
-    if (name !== 'node_modules' && existsSync(own)) symlinkSync(own, join(folder, name, 'node_modules'))
-  }
 }

@@ -7,10 +7,13 @@ const maxPrepared = 500
 const nameLength = 22
 
 /**
- * A statement that returns whatever columns a table has, which a migration changes. `count(*)` and products are none; a
- * product before a parenthesis may count as one, which only costs its preparation.
+ * A statement that returns whatever columns a table has, which a migration changes. What is in parentheses returns nothing by
+ * itself, and products are none; one at the end of a statement may count, which only costs its preparation.
  */
-const allColumns = /(?<!\()\*(?=\s*(?:,|\)|from\b|$))/i
+function returnsAllColumns(text: string): boolean {
+  const outer = text.replace(/\([^()]*\)/g, ' ')
+  return outer === text ? /\*(?=\s*(?:,|from\b|$))/i.test(text) : returnsAllColumns(outer)
+}
 
 /**
  * A client that prepares its statements, so that PostgreSQL parses and plans each once per connection. The long
@@ -25,8 +28,8 @@ export class PreparingClient extends pg.Client {
   readonly #prepares: boolean
   #unanswered = 0
   #lastAnswer = 0
-  /** By their texts; undefined for those that the database does not have any more as they were prepared. */
-  readonly #names = new Map<string, string | undefined>()
+  /** By their texts; without a name those that the database does not have any more as they were prepared. */
+  readonly #known = new Map<string, { name?: string; isOutdatable?: boolean }>()
 
   /** `prepares` false: behind a pooler that loses what is prepared. */
   constructor(config: pg.ClientConfig & { prepares?: boolean } = {}) {
@@ -52,15 +55,18 @@ export class PreparingClient extends pg.Client {
   /** Undefined, too, once there are too many texts. */
   #nameOf(text: string): string | undefined {
     if (!this.#prepares) return undefined
-    if (!this.#names.has(text) && this.#names.size < maxPrepared)
-      this.#names.set(text, hash('sha256', text, 'base64url').slice(0, nameLength))
-    const isOutdatable = this.getTransactionStatus() === 'T' && allColumns.test(text)
-    return isOutdatable ? undefined : this.#names.get(text)
+    if (!this.#known.has(text) && this.#known.size < maxPrepared)
+      this.#known.set(text, {
+        name: hash('sha256', text, 'base64url').slice(0, nameLength),
+        isOutdatable: returnsAllColumns(text),
+      })
+    const { name, isOutdatable } = this.#known.get(text) ?? {}
+    return isOutdatable && this.getTransactionStatus() === 'T' ? undefined : name
   }
 
   async #askedAnew(error: unknown, text: string, values: unknown[]): Promise<unknown> {
     if (!isStale(error)) throw error
-    this.#names.set(text, undefined)
+    this.#known.set(text, {})
     // Within a transaction that the error has ended, this one fails, too.
     return super.query(text, values).catch(() => {
       throw error

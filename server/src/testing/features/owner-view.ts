@@ -30,6 +30,7 @@ const readings: Record<string, ((owner: Owner) => readonly string[]) | null> = {
   '/api/venue/team': ({ venueId }) => [`?venueId=${venueId}`],
   '/api/venue/vouchers/:shortCode': null,
   '/api/auth/passkeys': () => [''],
+  '/api/auth/second-step': () => [''],
   '/api/analytics/city': () => ['?city=Seattle'],
   '/analytics/city': () => ['?city=Seattle'],
   // Its events carry nothing: `projectTogether` returns the venues that get one.

@@ -7,24 +7,15 @@ import type { HostCredentials } from '../../sessions/public.ts'
 
 /** A snapshot as it is sent. Of streams whose pages keep the session, those that have it get the rest. */
 export class SerializedSnapshot extends Serialized {
-  readonly #snapshot: Snapshot
-  #part: string | undefined
-  #rest: string | undefined
-
-  constructor(snapshot: Snapshot) {
-    super(JSON.stringify(snapshot))
-    this.#snapshot = snapshot
-  }
-
   /** The session. */
-  get part(): string {
-    this.#part ??= JSON.stringify(this.#snapshot.session)
-    return this.#part
-  }
+  readonly part: string
+  readonly rest: string
 
-  get rest(): string {
-    this.#rest ??= JSON.stringify({ ...this.#snapshot, session: undefined })
-    return this.#rest
+  constructor({ session, ...others }: Snapshot) {
+    const [part, rest] = [JSON.stringify(session), JSON.stringify(others)]
+    super(`{"session":${part},${rest.slice(1)}`)
+    this.part = part
+    this.rest = rest
   }
 }
 

@@ -18,6 +18,8 @@ const maxPagesAtOnce = 40
 const maxPauseMs = 10_000
 /** How often lost standings are looked up whose message did not arrive. */
 const checkMs = 1_000
+/** The same while no other node serves. */
+const checkAloneMs = 10_000
 
 /** Everybody with a standing at a venue gets the same event: that something has changed. */
 export function topicOf(venueId: string): Topic {
@@ -38,6 +40,8 @@ export function createStandingStreams(
 ) {
   const open = new Map<string, Set<Watching>>()
   const changed = new Set<string>()
+  /** Those of which more changed than what groups made of them: standings, perhaps. */
+  const unproven = new Set<string>()
   /** The version of each venue with open streams at its last notification. */
   const notifiedVersions = new Map<string, number>()
   const stopping = new AbortController()
@@ -64,9 +68,9 @@ export function createStandingStreams(
       // Read before notifying, so that a change meanwhile is notified again.
       const versions = await readVenueVersions(db, ids)
       for (const id of ids) notifyPages(id, versions.get(id)?.all ?? 0)
-      await endLost(ids)
+      await endLost(ids.filter((id) => unproven.has(id)))
     } catch (error) {
-      for (const id of ids) changed.add(id)
+      markChanged(ids, 'anything')
       throw error
     }
     await untilLoaded()
@@ -93,6 +97,7 @@ export function createStandingStreams(
 
   async function endLost(ids: readonly string[]) {
     if (ids.length === 0) return
+    for (const id of ids) unproven.delete(id)
     const watching = ids.flatMap((id) => [...(open.get(id) ?? [])].map((one) => ({ id, ...one })))
     // The claims first: of one that is approved in the meantime the membership is found.
     const claimants = await claims.claimantsByVenue(db, ids)
@@ -115,16 +120,18 @@ export function createStandingStreams(
   }
 
   const notifying = onWake(settleMs, notifyRound, log)
-  function markChanged(ids: readonly string[]) {
-    for (const id of ids) if (open.has(id)) changed.add(id)
+  function markChanged(ids: readonly string[], cause: 'votes' | 'anything' = 'votes') {
+    const watched = ids.filter((id) => open.has(id))
+    for (const id of watched) changed.add(id)
+    if (cause === 'anything') for (const id of watched) unproven.add(id)
     if (changed.size > 0) notifying.wake()
   }
-  changes.subscribe('venue', (ids) => markChanged(ids ?? [...open.keys()]))
+  changes.subscribe('venue', (ids, cause) => markChanged(ids ?? [...open.keys()], cause))
 
   let checking: ReturnType<typeof repeat> | undefined
   return {
     start() {
-      checking ??= repeat(checkMs, check, log)
+      checking ??= repeat(checkMs, check, log, { ms: checkAloneMs, changes })
     },
     /**
      * Keeps an account's stream until `response` closes. Its page may have missed a change before, so it is notified

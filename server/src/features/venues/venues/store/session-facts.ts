@@ -16,7 +16,7 @@ export async function listSessionFacts(db: Db, sessionIds: readonly string[]): P
   if (sessionIds.length === 0) return []
   const rows = await db
     .selectFrom('session_facts')
-    .selectAll()
+    .select(facts.columns)
     .where('session_id', '=', anyOf(sessionIds))
     .execute()
   return rows.map(facts.fromRow)

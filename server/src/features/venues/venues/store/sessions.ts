@@ -19,7 +19,7 @@ export async function listVenueSessions(db: Db, sessionIds: readonly string[]): 
   if (sessionIds.length === 0) return []
   const rows = await db
     .selectFrom('venue_sessions')
-    .selectAll()
+    .select(projected.columns)
     .where('session_id', '=', anyOf(sessionIds))
     .execute()
   return rows.map(fromRow)

@@ -6,7 +6,7 @@ const group = { id: 'a', name: null, size: 5, meetingAt: '2026-11-28T03:00:00.00
 const sent = { words: 'Welcome', answer: null, isShown: true }
 
 test('a group that comes is told by size and time, as far as they are known', () => {
-  expect(comingInWords(group, now)).toBe('5 people · tonight, 7 PM')
+  expect(comingInWords(group, now)).toBe('5 people · tonight, 7\u00a0PM')
   expect(comingInWords({ ...group, size: null, meetingAt: null }, now)).toBe('Size not given · no time given')
 })
 

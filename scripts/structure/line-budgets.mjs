@@ -14,7 +14,7 @@ const budgets = {
   'server/src/features': 57_188,
   'server/src/platform': 11_918,
   server: 3_767,
-  'web/src/features': 10_355,
+  'web/src/features': 10_356,
   'web/src/pages': 42_976,
   web: 11_180,
 }

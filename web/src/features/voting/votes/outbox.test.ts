@@ -136,8 +136,8 @@ describe('without a network', () => {
   })
 
   test('the retry delay of a vote doubles up to half a minute, with jitter', () => {
-    expect([1, 2, 3, 20].map((n) => retryDelay(n, () => 1))).toEqual([1000, 2000, 4000, 30_000])
-    expect(retryDelay(3, () => 0)).toBe(2000)
+    expect([1, 2, 3, 20].map((n) => retryDelay(n, () => 1, null))).toEqual([1000, 2000, 4000, 30_000])
+    expect(retryDelay(3, () => 0, null)).toBe(2000)
   })
 })
 
@@ -155,6 +155,11 @@ describe('Retry-After', () => {
     w.now += 20_000
     await w.ring()
     expect(w.asked).toHaveLength(2)
+  })
+
+  test('a vote comes back soon after a server that said so is well again, however often it was asked', () => {
+    expect([1, 2, 3, 20].map((n) => retryDelay(n, () => 1, 1000))).toEqual([1000, 2000, 4000, 5000])
+    expect(retryDelay(20, () => 1, 60_000)).toBe(30_000)
   })
 
   test('Retry-After cannot delay a vote for hours', async () => {

@@ -60,11 +60,12 @@ function unchanged(before: readonly Refusal[], now: readonly Refusal[]): readonl
 }
 
 /**
- * Delay before attempt number `failures` (from 1): doubles up to half a minute, with jitter so that phones do not retry
- * simultaneously.
+ * Delay before attempt number `failures` (from 1): doubles up to half a minute, or to five times the Retry-After of a server
+ * that answers, with jitter so that phones do not retry simultaneously.
  */
-export function retryDelay(failures: number, random: () => number): number {
-  const ceiling = Math.min(maxDelayMs, firstDelayMs * 2 ** Math.max(0, failures - 1))
+export function retryDelay(failures: number, random: () => number, afterMs: number | null): number {
+  const doubled = firstDelayMs * 2 ** Math.max(0, failures - 1)
+  const ceiling = Math.min(doubled, maxDelayMs, 5 * (afterMs ?? maxDelayMs))
   return Math.round(ceiling * (0.5 + 0.5 * random()))
 }
 
@@ -252,7 +253,7 @@ export class Outbox {
     this.#failures += 1
     if (afterMs !== null)
       this.#notBefore = Math.max(this.#notBefore, now + Math.min(afterMs, maxRequestedDelayMs))
-    this.#wakeAfter(Math.max(retryDelay(this.#failures, this.#deps.random), this.#notBefore - now))
+    this.#wakeAfter(Math.max(retryDelay(this.#failures, this.#deps.random, afterMs), this.#notBefore - now))
     this.changed()
   }
 

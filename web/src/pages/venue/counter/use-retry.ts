@@ -12,7 +12,7 @@ export function useRetry(failures: number, wishMs: number, again: () => void): v
   const run = useEffectEvent(again)
   useEffect(() => {
     if (failures === 0) return
-    const pause = Math.min(maxDelayMs, retryDelay(failures, Math.random))
+    const pause = Math.min(maxDelayMs, retryDelay(failures, Math.random, null))
     const timer = setTimeout(() => run(), Math.max(pause, wishMs))
     const atOnce = () => {
       if (wishMs === 0 && document.visibilityState === 'visible') run()

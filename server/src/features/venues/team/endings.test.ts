@@ -36,7 +36,7 @@ async function membership(): Promise<Membership> {
   const { secret } = (
     await bo.browser.post<{ secret: string }>('/api/venue/api-keys', { venueId, name: 'Till' })
   ).body
-  const email = `friend-of-${bo.account.id}@example.com`
+  const email = `friend-of-${venueId}@example.com`
   const { token } = await invited(testApp, bo.browser, { venueId, email })
   const link = (await counterLink(bo.browser, venueId)).token
   return { venueId, owner: owner.browser, bo, key: secret, invitation: token, link }

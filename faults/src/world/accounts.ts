@@ -21,8 +21,17 @@ export async function signIn(
   )
   await database.query(
     `insert into auth_sessions (token_hash, account_id, method, created_at, expires_at)
-     select hash, id, 'code', now(), now() + interval '1 day' from unnest($1::uuid[], $2::bytea[]) as t (id, hash)`,
-    [ids, accounts.map(({ token }) => createHash('sha256').update(token).digest())],
+     select hash, id, $3, now(), now() + interval '1 day' from unnest($1::uuid[], $2::bytea[]) as t (id, hash)`,
+    [
+      ids,
+      accounts.map(({ token }) => createHash('sha256').update(token).digest()),
+      kind === 'venue' ? 'passkey' : 'code',
+    ],
+  )
+  // The last release may know no second step.
+  await database.query(
+    `do $$ begin update auth_sessions set second_step_at = created_at where method = 'passkey';
+     exception when undefined_column then null; end $$`,
   )
   return accounts
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endAll, endOnSignals, within } from '../../../bench/src/support/lifetime.ts'
 import { describeMachine } from '../../../bench/src/support/machine.ts'
+import { maxAgeMs } from '../history/bounded-counts.ts'
 import { check } from '../history/check.ts'
 import { away, judge, seconds } from '../history/judge.ts'
 import { hostSession } from '../people/session.ts'
@@ -51,8 +52,9 @@ async function play(world: World, programs: string): Promise<string[]> {
   await world.under(async () => {
     spreadSeconds = await spread(cluster)
   })
-  // Votes wait until all tables are spread.
-  const breaches = judge(check(world.history), away(spreadSeconds))
+  // Votes and reads wait until all tables are spread.
+  const maxShownMs = maxAgeMs + 1_000 * spreadSeconds
+  const breaches = judge(check(world.history), { ...away(spreadSeconds), maxShownMs })
   console.log(`spread under ${sizes.votesPerSecond} votes a second`)
   await evening.play()
   console.log(`an evening: ${evening.done.join(', ')}`)

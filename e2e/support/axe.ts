@@ -74,3 +74,13 @@ async function run(page: Page, options: Options): Promise<string[]> {
   }, options)
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target} ${nodes[0]?.failureSummary}`)
 }
+
+/** Switches the open page to the dark theme, without transitions. */
+export async function atNight(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+}

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { codeAt } from '../../server/src/features/running/auth/rules/totp.ts'
 import { signInVenue } from '../support/accounts.ts'
+import { atNight, flaws, lookFlaws } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
 import { newestMail } from '../support/mailbox.ts'
 import { button, exceptStatuses, heading, type Person, person, waitForPath } from '../support/people.ts'
@@ -33,6 +34,14 @@ async function owner(venueId: string): Promise<Person & { email: string }> {
   return { ...somebody, email }
 }
 
+/** In light, then in dark, as which it stays. */
+async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await flaws(page)).toEqual([])
+  await atNight(page)
+  expect(await lookFlaws(page)).toEqual([])
+}
+
 async function signInByPassword(page: Page, email: string): Promise<void> {
   await page.goto(at('/login/venue'))
   await page.getByLabel('Email').fill(email)
@@ -45,10 +54,12 @@ test('an owner sets an app up before acting, takes the second step elsewhere by 
   const { page, email, pageErrors } = await owner('altura')
   await page.goto(at('/venue/dashboard'))
   await heading(page, 'One thing before you act').waitFor()
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Set it up' }).click()
   await waitForPath(page, '/venue/dashboard/account')
   await button(page, 'Set up an app').click()
   const secret = (await page.locator('code').first().textContent()) ?? ''
+  await expectAccessible(page)
   await page.getByLabel('6-digit code').fill(codeOf(secret))
   await button(page, 'Turn on').click()
   await page.getByText('Keep this recovery code').waitFor()
@@ -61,6 +72,7 @@ test('an owner sets an app up before acting, takes the second step elsewhere by 
   const tablet = await person(here.browser)
   await signInByPassword(tablet.page, email)
   await heading(tablet.page, 'One more step in this browser').waitFor()
+  await expectAccessible(tablet.page)
   await tablet.page.getByLabel('Code of your app').fill(codeOf(secret, 1))
   await button(tablet.page, 'Go on').click()
   await heading(tablet.page, 'One more step in this browser').waitFor({ state: 'detached' })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findFragileTexts } from '../../../web/src/testing/fragile-texts.ts'
-import { flaws, lookFlaws, shownOn } from '../axe.ts'
+import { atNight, flaws, lookFlaws, shownOn } from '../axe.ts'
 import { cutButtons, tooWide } from '../fitting.ts'
 import type { Fixtures } from '../fixtures.ts'
 import { journeyOfFixtures } from '../journey.ts'
@@ -71,14 +71,4 @@ function landmarks(page: Page): Promise<{ h1: number; main: number }> {
       [...document.querySelectorAll(name)].filter((element) => element.checkVisibility()).length
     return { h1: shown('h1'), main: shown('main') }
   })
-}
-
-/** Switches the open page to the dark theme, without transitions. */
-async function atNight(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('*, ::before, ::after { transition: none !important }')
-    document.adoptedStyleSheets.push(sheet)
-  })
-  await page.emulateMedia({ colorScheme: 'dark' })
 }

@@ -41,7 +41,7 @@ export function DashboardHeader({ name, standing, standings, isLost, mayAct }: D
       <h1
         translate="no"
         title={name}
-        className="line-clamp-2 large-text:line-clamp-none max-w-full text-3xl wrap-anywhere max-sm:basis-full lg:text-4xl"
+        className="line-clamp-2 large-text:line-clamp-none max-w-full text-3xl wrap-anywhere lg:text-4xl"
       >
         {name}
       </h1>

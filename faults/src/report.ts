@@ -58,7 +58,7 @@ has the same figures with commit, machine and load. ${summary(all)}
 
 A case passes if no acknowledged vote is lost or stored twice, nothing read lacks one acknowledged more than a second before, and each time is
 within its bound (\`history/judge.ts\`). Refused: the longest time in which no vote was acknowledged. Waited: from one press to its
-acknowledgment. Pause: what the machine itself took.
+acknowledgment. Pause: what the machine itself took. Times below half a second are left out.
 
 ${all.map(renderLine).join('\n')}
 `
@@ -118,9 +118,9 @@ function times(result: Result): [string, number | null][] {
   ]
 }
 
-/** In a line; without what was not measured. */
+/** In a line; without what was not measured, and times below half a second. */
 export function figures(result: Result): string {
-  const measured = times(result).filter(([, ms]) => ms !== null)
+  const measured = times(result).filter(([, ms]) => ms !== null && ms >= 500)
   return [
     `${result.acknowledged} acknowledged`,
     ...measured.map(([what, ms]) => `${what} ${seconds(ms)}`),

@@ -91,7 +91,7 @@ export async function takeSecondStep(
   deps: AuthDeps,
 ): Promise<void> {
   const charges = [{ ...codesOfAccount, key: account.id }]
-  await takeOrRefuse(deps.allowances, charges, ctx.now, 'That were too many codes for today. Use a passkey.')
+  await takeOrRefuse(deps.allowances, charges, ctx.now, 'Those were too many codes for today. Use a passkey.')
   if (code.length > 6) await recover(ctx, account, code, deps)
   else await takeByApp(ctx, account, code, deps)
   deps.allowances.refund(charges)

@@ -57,8 +57,9 @@ Written by \`npm run test:faults\`: all cases, or those named, as in \`npm run t
 has the same figures with commit, machine and load. ${summary(all)}
 
 A case passes if no acknowledged vote is lost or stored twice, nothing read lacks one acknowledged more than a second before, and each time is
-within its bound (\`history/judge.ts\`). Refused: the longest time in which no vote was acknowledged. Waited: from one press to its
-acknowledgment. Pause: what the machine itself took. Times below half a second are left out.
+within its bound (\`history/judge.ts\`). Shown: how long a page showed an old state as live. Refused: the longest time without an
+acknowledged vote. Waited: from one press to its acknowledgment. Served, back: from the fault's end until everything was served, and
+nobody waited. Pause: what the machine itself took. Times below half a second are left out.
 
 ${all.map(renderLine).join('\n')}
 `
@@ -67,8 +68,8 @@ ${all.map(renderLine).join('\n')}
 function renderLine(result: Result): string {
   const { id, at, skipped, breaches } = result
   if (skipped !== null) return `- \`${id}\`: skipped. ${skipped}`
-  const outcome = breaches.length === 0 ? 'passed' : `**failed**: ${breaches.join('; ')}`
-  return `- \`${id}\` (${at.slice(0, 10)}): ${outcome}; ${figures(result)}`
+  const outcome = breaches.length === 0 ? '' : `**failed**: ${breaches.join('; ')}; `
+  return `- \`${id}\` (${at.slice(0, 10)}): ${outcome}${figures(result)}`
 }
 
 /** How many passed, failed and were skipped. */
@@ -109,11 +110,11 @@ function renderRow(result: Result): string {
 function times(result: Result): [string, number | null][] {
   const { shownStaleMs, maxRefusalMs, maxWaitMs, servedAfterMs, backAfterMs, slowestPingMs } = result
   return [
-    ['old state shown', shownStaleMs],
+    ['shown', shownStaleMs],
     ['refused', maxRefusalMs],
     ['waited', maxWaitMs],
-    ['served after', servedAfterMs],
-    ['back after', backAfterMs],
+    ['served', servedAfterMs],
+    ['back', backAfterMs],
     ['pause', slowestPingMs],
   ]
 }

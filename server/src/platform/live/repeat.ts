@@ -2,7 +2,8 @@ import type { Platform } from '../platform.ts'
 
 type Log = Platform['log']
 
-const retryMs = 1_000
+/** Half of what reads may be old: pages catch up within a second of the database's return. */
+const retryMs = 500
 
 /** How long after its last success a task is not run again while no other node serves. */
 type Alone = { ms: number; changes: Pick<Platform['changes'], 'isAlone'> }
@@ -66,7 +67,7 @@ function onTimer(task: () => Promise<unknown>, log: Log, next: () => unknown) {
       await task()
       failing = false
     } catch (error) {
-      if (!failing && !stopped) log.warn({ err: error }, 'background work failed; it is retried every second')
+      if (!failing && !stopped) log.warn({ err: error }, 'background work failed; it is retried every half second')
       failing = true
     }
     isBusy = false

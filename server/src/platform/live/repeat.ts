@@ -67,7 +67,7 @@ function onTimer(task: () => Promise<unknown>, log: Log, next: () => unknown) {
       await task()
       failing = false
     } catch (error) {
-      if (!failing && !stopped) log.warn({ err: error }, 'background work failed; it is retried every half second')
+      if (!failing && !stopped) log.warn({ err: error }, 'background work failed; it is retried soon')
       failing = true
     }
     isBusy = false

@@ -15,7 +15,8 @@ import { signInByPasskey } from './passkey.ts'
 import { noPasskey, SecondStepForm } from './second-step-form.tsx'
 
 type AnswerProps = { onAnswer: (isSignedIn: boolean) => void }
-type AskingProps = AnswerProps & { asked: 'sign_in_again' | 'second_step_needed' }
+export type MissingProof = 'sign_in_again' | 'second_step_needed'
+type AskingProps = AnswerProps & { /** The refusal that an answer lifts. */ asked: MissingProof }
 
 /** Asks who is there before something that gives lasting power, or for the second step that this login has not taken. */
 export default function Asking({ asked, onAnswer }: AskingProps) {

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ApiError } from '../lib/http/api-client.ts'
 import { retryImport } from '../lib/loading/retry-import.ts'
+import type { MissingProof } from './sign-in-again.tsx'
 
 const SignInAgain = lazy(() => retryImport(() => import('./sign-in-again.tsx')))
 
@@ -11,14 +12,12 @@ export type AskAgain = {
   askAgain: <T>(call: () => Promise<T>) => Promise<T>
 }
 
-/** The refusals that an answer lifts. */
-type Asked = 'sign_in_again' | 'second_step_needed'
-const isAsked = (code: ApiError['code']): code is Asked =>
+const isAsked = (code: ApiError['code']): code is MissingProof =>
   code === 'sign_in_again' || code === 'second_step_needed'
 
 /** For calls whose endpoint `asksAgain`. */
 export function useAskAgain(): AskAgain {
-  const [answer, setAnswer] = useState<{ asked: Asked; give: (isSignedIn: boolean) => void }>()
+  const [answer, setAnswer] = useState<{ asked: MissingProof; give: (isSignedIn: boolean) => void }>()
   async function askAgain<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call()

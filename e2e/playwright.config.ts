@@ -43,10 +43,5 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   outputDir: 'test-results',
-  reporter: [
-    ['list'],
-    ['html', { open: 'never', outputFolder: 'playwright-report' }],
-    // Read by scripts/test.mjs.
-    ['json', { outputFile: 'test-results/report.json' }],
-  ],
+  reporter: [['list'], ['html', { open: 'never', outputFolder: 'playwright-report' }], ['./run-report.ts']],
 })

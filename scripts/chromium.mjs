@@ -58,7 +58,7 @@ export async function provideChromium() {
   if (process.env.CHROMIUM && !isFound) throw new Failure(`CHROMIUM names ${found}, which does not run.`)
   const isRoot = process.getuid?.() === 0
   const mayAdd = isRoot && isDebian() && !process.env.CHROMIUM
-  if (isFound && (!mayAdd || isShell(found))) return
+  if (isFound && (!mayAdd || found.includes('headless'))) return
   console.log('Installing Chromium for the journeys (only once) …')
   if (mayAdd && (await installDebianPackages())) return
   if (isFound) return
@@ -75,8 +75,6 @@ export async function provideChromium() {
     )
   }
 }
-
-const isShell = (path) => path.includes('headless')
 
 /** Debian before 12 has only the whole browser. */
 async function installDebianPackages() {

@@ -11,16 +11,12 @@ const minNodeVersion = 20
  * @returns {Promise<string>} the path of that Node
  */
 export function prepareRuntime(packages) {
-  refuseOldNode()
+  if (Number.parseInt(process.versions.node, 10) < minNodeVersion)
+    throw new Failure(
+      `NoFOMO starts with Node ${minNodeVersion} or newer; this is Node ${process.versions.node}.`,
+    )
   return oneAtATime(async () => {
     await installWhenNeeded(packages)
     return findRuntime()
   })
-}
-
-function refuseOldNode() {
-  if (Number.parseInt(process.versions.node, 10) >= minNodeVersion) return
-  throw new Failure(
-    `NoFOMO starts with Node ${minNodeVersion} or newer; this is Node ${process.versions.node}.`,
-  )
 }

@@ -49,9 +49,7 @@ export function npm(args) {
 /** Replaces this process by a command: shares its output, forwards signals, and exits as it does. */
 export async function become(command, args, options = {}) {
   endWithNpm()
-  const { code, error } = await ended(spawnHere(command, args, options, 'inherit'))
-  if (error) console.error(`${command}: ${error.message}`)
-  process.exit(code)
+  process.exit(await run(command, args, options))
 }
 
 /** Prints the error and exits. Only unexpected errors have a stack trace. */

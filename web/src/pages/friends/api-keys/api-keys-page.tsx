@@ -1,8 +1,11 @@
-import { apiKeyLimits } from '@nofomo/contracts/api/public-api.ts'
+import { type ApiScope, apiKeyLimits, apiScopes, scopeWords } from '@nofomo/contracts/api/public-api.ts'
 import type { ApiKey } from '@nofomo/contracts/api-keys/endpoints.ts'
+import { apiKeyForm } from '@nofomo/contracts/api-keys/forms.ts'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { api } from '../../../lib/http/api-client.ts'
+import { problemOf } from '../../../lib/http/problem.ts'
 import { QueryScope } from '../../../lib/queries/query-scope.tsx'
 import { currentServerData, type ServerData } from '../../../lib/queries/server-data.ts'
 import { type AskOptions, useServerData } from '../../../lib/queries/use-server-data.ts'
@@ -10,14 +13,16 @@ import { accountOf } from '../../../shell/guards.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { PageShell } from '../../../shell/page-shell.tsx'
 import { paths, withQuery } from '../../../shell/paths.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { useAskAgain } from '../../../sign-in/use-ask-again.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { KeyItem } from '../../../ui/keys/key-item.tsx'
 import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { AddKey } from './add-key.tsx'
 import { keyInWords, scopesInWords } from './key.messages.ts'
 import { type MadeKey, NewApiKey } from './new-key.tsx'
 
@@ -147,5 +152,84 @@ function KeyList({ keys, onRevoke }: KeyListProps) {
         </KeyItem>
       ))}
     </ul>
+  )
+}
+
+/** Names a key, chooses what it may do, and makes it. */
+function AddKey({ onMade }: { onMade: (made: MadeKey) => void }) {
+  const [scopes, setScopes] = useState<ApiScope[]>([])
+  const { dialog, askAgain } = useAskAgain()
+  const { props, busy, problem, problems, forgive } = useContractForm({
+    schema: apiKeyForm,
+    values: ({ name }) => ({ name, scopes }),
+    send: async (body) => onMade(await askAgain(() => api('POST /api/app/api-keys', { body }))),
+    failure: (error) => problemOf(error, { failed: 'The key could not be made.' }),
+  })
+  return (
+    <>
+      {dialog}
+      <form {...props} aria-label="Make a key" className="grid grid-cols-1 gap-5 border-t border-line pt-5">
+        <Field
+          label="Name of the key"
+          hint="Where it is used, such as “Office bot”."
+          name="name"
+          autoComplete="off"
+          maxLength={apiKeyLimits.nameLength}
+          error={problems.name}
+        />
+        <ScopeChoice
+          chosen={scopes}
+          error={problems.scopes}
+          onChange={(chosen) => {
+            setScopes(chosen)
+            forgive('scopes')
+          }}
+        />
+        <Alert small problem={problem} />
+        <Button type="submit" look="quiet" busy={busy} className="justify-self-start">
+          {busy ? 'Making…' : 'Make a key'}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+type ScopeChoiceProps = {
+  chosen: readonly ApiScope[]
+  error: string | undefined
+  onChange: (chosen: ApiScope[]) => void
+}
+
+/** What a new key may do. Nothing is chosen at first. */
+function ScopeChoice({ chosen, error, onChange }: ScopeChoiceProps) {
+  return (
+    <fieldset aria-describedby={error && 'scopes-error'} className="grid grid-cols-1 gap-1">
+      <legend className="mb-1 text-sm font-bold text-muted">What may it do?</legend>
+      {apiScopes.map((scope) => (
+        <label key={scope} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            name="scopes"
+            className="size-6 flex-none accent-accent"
+            aria-invalid={error ? true : undefined}
+            checked={chosen.includes(scope)}
+            onChange={({ target }) =>
+              onChange(apiScopes.filter((one) => (one === scope ? target.checked : chosen.includes(one))))
+            }
+          />
+          <span className="min-w-0">
+            <span className="font-bold">{scopeWords[scope]}</span>{' '}
+            <span translate="no" className="font-mono text-sm text-muted">
+              {scope}
+            </span>
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p id="scopes-error" className="text-sm font-bold text-no">
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

@@ -1,4 +1,8 @@
+import Check from 'virtual:icons/check'
+import ChevronLeft from 'virtual:icons/chevron-left'
+import Mail from 'virtual:icons/mail'
 import PartyPopper from 'virtual:icons/party-popper'
+import type { User } from '@nofomo/contracts/auth/endpoints.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { redirectSignedIn } from '../../../shell/guards.ts'
@@ -6,14 +10,69 @@ import type { PageHandle } from '../../../shell/page-meta.ts'
 import { paths, withQuery } from '../../../shell/paths.ts'
 import { useUser } from '../../../shell/user.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { SignupCheckEmail } from './signup-check-email.tsx'
+import { AwaitLink } from './links/await-link.tsx'
+import { DemoLink } from './links/demo-link.tsx'
+import { requestLink } from './request-link.ts'
 import { SignupDetails } from './signup-details.tsx'
 import { draftOf, forgetDraft, readDraft, saveDraft, stepToShow } from './signup-draft.ts'
 import { SignupProgress } from './signup-progress.tsx'
 import { useAskedRedirect, useGoOn } from './use-go-on.ts'
 import { Working } from './working.tsx'
+
+const tips = [
+  'Nothing there? Look in spam or promotions too.',
+  'The link expires in 15 minutes and works once.',
+  'Open it here, or read it on your phone and type the code below.',
+]
+
+type SignupCheckEmailProps = {
+  email: string
+  redirect: string | undefined
+  /** Path of the first step. */
+  back: string
+  onSignedIn: (user: User) => Promise<void>
+}
+
+/** Step 2: the mail is on its way. */
+function SignupCheckEmail({ email, redirect, back, onSignedIn }: SignupCheckEmailProps) {
+  return (
+    <AuthPage
+      announced
+      icon={Mail}
+      title="Check your email"
+      lead={
+        <p>
+          We sent a link and a 6-digit code to <strong className="text-ink">{email}</strong>.
+        </p>
+      }
+      above={<SignupProgress step={2} />}
+      below={
+        <TextLink to={back}>
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          Back to edit email
+        </TextLink>
+      }
+    >
+      <ul className="grid gap-2">
+        {tips.map((tip) => (
+          <li key={tip} className="flex gap-3 text-muted">
+            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-yes" />
+            {tip}
+          </li>
+        ))}
+      </ul>
+      <DemoLink />
+      <AwaitLink
+        email={email}
+        send={() => requestLink({ email, redirect, welcome: true })}
+        onSignedIn={onSignedIn}
+      />
+    </AuthPage>
+  )
+}
 
 export const handle: PageHandle<null> = { meta: () => ({ title: 'Create your account', noindex: true }) }
 

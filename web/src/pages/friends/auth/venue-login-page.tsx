@@ -1,27 +1,59 @@
+import KeyRound from 'virtual:icons/key-round'
 import { emailForm, venueSignInForm } from '@nofomo/contracts/auth/forms.ts'
 import { useState } from 'react'
 import { track } from '../../../lib/analytics/track.ts'
+import { useBrowserValue } from '../../../lib/browser/use-browser-value.ts'
 import { type ContractForm, useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
-import { api } from '../../../lib/http/api-client.ts'
-import { linkRequestSentences } from '../../../lib/http/problem.ts'
+import { ApiError, api } from '../../../lib/http/api-client.ts'
+import { linkRequestSentences, type Problem, problemOf } from '../../../lib/http/problem.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { paths, withQuery } from '../../../shell/paths.ts'
 import { useDemo } from '../../../shell/user.ts'
 import { EmailField } from '../../../sign-in/email-field.tsx'
 import { FormFrame } from '../../../sign-in/form-frame.tsx'
+import { signInByPasskey } from '../../../sign-in/passkey.ts'
 import { storeToken } from '../../../sign-in/signin-token.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { AwaitLink } from './links/await-link.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { requestVenueLink } from './request-link.ts'
 import { SignedInForPlans } from './signed-in-for-plans.tsx'
 import { TryDemo } from './try-demo.tsx'
 import { useAskedRedirect, useWelcomeIn } from './use-go-on.ts'
+
+/** The authenticator was canceled, timed out, or is unavailable. */
+const unused: Problem = {
+  sentence: 'No passkey was used. Try again, or sign in with your password.',
+  fields: {},
+  isWarning: true,
+}
+
+/** Signs an owner in with a passkey; hidden where the browser does not support passkeys. */
+function PasskeyButton() {
+  // Rendered from the start, since nearly every browser supports passkeys: this avoids a layout shift.
+  const isKnown = useBrowserValue(() => 'PublicKeyCredential' in window, true)
+  const welcomeIn = useWelcomeIn()
+  const { busy, problem, send } = useSending()
+  const signIn = async () => welcomeIn(await signInByPasskey())
+
+  if (!isKnown) return null
+  return (
+    <>
+      <Alert problem={problem} />
+      <Button look="quiet" busy={busy} className="px-3" onClick={() => send(signIn, problemOfKey)}>
+        <KeyRound aria-hidden="true" className="size-5 shrink-0" />
+        Sign in with a passkey
+      </Button>
+    </>
+  )
+}
+
+const problemOfKey = (error: unknown) =>
+  error instanceof ApiError ? problemOf(error, { failed: 'Login failed' }) : unused
 
 export const handle: PageHandle<null> = { meta: () => ({ title: 'Venue login', noindex: true }) }
 /** The page itself redirects after signing in. */

@@ -1,4 +1,5 @@
 import type { Booking } from '@nofomo/contracts/bookings/endpoints.ts'
+import { whenInWords } from '@nofomo/contracts/times/seattle-words.ts'
 import { useEffect, useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { isMissing } from '../../../features/sessions/live/load-session.ts'
@@ -10,11 +11,22 @@ import type { PageHandle } from '../../../shell/page-meta.ts'
 import { PageShell } from '../../../shell/page-shell.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { VenuePicture } from '../../../ui/venue-picture.tsx'
 import { BookedActions } from './booked-actions.tsx'
-import { headline, isStanding, mustCall, nextSteps, numberSearch, voteNote } from './booking.messages.ts'
-import { BookingDetails } from './booking-details.tsx'
+import {
+  headline,
+  isStanding,
+  mustCall,
+  nextSteps,
+  numberSearch,
+  partyInWords,
+  stateBadge,
+  voteNote,
+} from './booking.messages.ts'
 import { type Bookable, bookablesOf } from './booking-plan.ts'
 
 /** `booking` is null if it is unknown or another account's. */
@@ -165,5 +177,55 @@ function CancelBooking({ booking }: { booking: Booking }) {
       </div>
       <Alert small problem={problem} />
     </section>
+  )
+}
+
+/** All data of a booking, with the venue's answer. */
+function BookingDetails({ booking }: { booking: Booking }) {
+  const { venue, answerNote } = booking
+  const { label, tone } = stateBadge(booking)
+  const facts = [
+    ['Name', booking.contactName],
+    ['Contact number', booking.contactPhone],
+    ...(booking.requests ? [['Special requests', booking.requests]] : []),
+    ['Plan', `${booking.sessionTitle}${booking.choice === 'backup' ? ' (backup plan)' : ''}`],
+  ] as const
+  return (
+    <Card as="section" aria-labelledby="venue" className="overflow-hidden">
+      <VenuePicture
+        image={venue.image}
+        sizes="(min-width: 64rem) 36rem, 100vw"
+        first
+        className="aspect-[2/1]! max-h-[50svh]"
+      />
+      <div className="grid grid-cols-1 gap-4 p-5 sm:p-7">
+        <div className="grid grid-cols-1 gap-2">
+          <p>
+            <Badge tone={tone}>{label}</Badge>
+          </p>
+          <h2 translate="no" id="venue" className="text-3xl wrap-anywhere">
+            {venue.name}
+          </h2>
+          <p className="text-muted wrap-anywhere">{venue.address}</p>
+        </div>
+        <div>
+          <p className="font-display text-xl font-bold">{whenInWords(booking.startsAt)}</p>
+          <p className="text-muted">Seattle time · {partyInWords(booking)}</p>
+        </div>
+        {answerNote && (
+          <p className="rounded-control bg-tint p-4 wrap-anywhere">
+            <strong>{venue.name} writes:</strong> “{answerNote}”
+          </p>
+        )}
+        <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          {facts.map(([term, fact]) => (
+            <div key={term} className="min-w-0">
+              <dt className="text-sm text-muted">{term}</dt>
+              <dd className="font-bold wrap-anywhere">{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
   )
 }

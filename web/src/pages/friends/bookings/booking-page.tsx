@@ -1,5 +1,5 @@
 import type { Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
-import { data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { loadSnapshot, takeOver } from '../../../features/sessions/live/live-events.ts'
 import { isMissing } from '../../../features/sessions/live/load-session.ts'
 import { api } from '../../../lib/http/api-client.ts'
@@ -12,10 +12,45 @@ import { paths, withQuery } from '../../../shell/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { type BookingPlan, type Choice, planOf } from './booking-plan.ts'
-import { NothingToBook } from './nothing-to-book.tsx'
-import { PlanSummary } from './plan-summary.tsx'
 // Keeps what both pages share in the chunk of the page that comes next.
 import './booked-page.tsx'
+import { useEffect } from 'react'
+import { useLiveSession } from '../../../features/sessions/live/use-live-session.ts'
+import { factsOf } from '../../../features/venues/venue.messages.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { textLinkClass } from '../../../ui/text-link.tsx'
+import { VenuePicture } from '../../../ui/venue-picture.tsx'
+import { provisionalNote } from './booking.messages.ts'
+
+type NothingToBookProps = { loaded: Snapshot; choice: Choice }
+
+/** The server that answers may hear of the decision a moment later than this page. */
+const askAgainMs = 2_000
+
+/** Why there is nothing to book, as long as that holds: once the group has decided, the page is loaded with its plan. */
+function NothingToBook({ loaded, choice }: NothingToBookProps) {
+  const { snapshot } = useLiveSession(loaded.session.id, loaded)
+  const { revalidate } = useRevalidator()
+  const plan = planOf(snapshot, choice)
+  const hasPlan = typeof plan !== 'string'
+  useEffect(() => {
+    if (!hasPlan) return
+    void revalidate()
+    const timer = setInterval(revalidate, askAgainMs)
+    return () => clearInterval(timer)
+  }, [hasPlan, revalidate])
+  return (
+    <NoticePage title="Nothing to book yet" text={hasPlan ? 'The group has decided.' : plan}>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={paths.results(snapshot.session.id)}>See the results</ButtonLink>
+        <ButtonLink to={paths.app()} look="ghost">
+          My plans
+        </ButtonLink>
+      </div>
+    </NoticePage>
+  )
+}
 
 type Loaded =
   /** `answering`: venues whose owner answers here. */
@@ -118,4 +153,50 @@ function BookingScreen({ plan, contactName, answering }: BookingScreenProps) {
       </div>
     </PageShell>
   )
+}
+
+/** What is about to be booked: the group's winner or backup, and why. */
+function PlanSummary({ plan }: { plan: BookingPlan }) {
+  const { venue, other } = plan
+  const note = provisionalNote(plan)
+  return (
+    <Card as="section" aria-labelledby="place" className="overflow-hidden">
+      <VenuePicture
+        image={venue.image}
+        sizes="(min-width: 64rem) 36rem, 100vw"
+        first
+        className="aspect-[2/1]! max-h-[50svh]"
+      />
+      <div className="grid grid-cols-1 gap-3 p-5 sm:p-7">
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          <Badge tone={plan.choice === 'winner' ? 'accent' : 'tint'}>{badgeOf(plan)}</Badge>
+          <span translate="no" className="min-w-0 wrap-anywhere">
+            {plan.title}
+          </span>
+        </p>
+        <h2 translate="no" id="place" className="text-3xl wrap-anywhere">
+          {venue.name}
+        </h2>
+        <p className="text-muted">{factsOf(venue)}</p>
+        {venue.address && <p className="wrap-anywhere">{venue.address}</p>}
+        {plan.why && <p className="text-lg wrap-anywhere">{plan.why}</p>}
+        {note && <p className="rounded-control bg-tint p-4">{note}</p>}
+        {other && (
+          <Link
+            to={withQuery(paths.book(plan.sessionId), { choice: other.choice })}
+            replace
+            preventScrollReset
+            className={`${textLinkClass} justify-self-start wrap-anywhere`}
+          >
+            Book {other.name} instead
+          </Link>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function badgeOf({ choice, isFinal }: BookingPlan): string {
+  if (choice === 'backup') return 'Backup plan'
+  return isFinal ? 'Winner' : 'Provisional winner'
 }

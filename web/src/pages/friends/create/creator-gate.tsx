@@ -1,14 +1,19 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { track } from '../../../lib/analytics/track.ts'
 import { useSmallForm } from '../../../lib/forms/use-small-form.ts'
+import { api } from '../../../lib/http/api-client.ts'
 import { linkRequestSentences } from '../../../lib/http/problem.ts'
+import { deviceNow } from '../../../lib/time/clock.ts'
 import { NoScript } from '../../../shell/no-script.tsx'
 import { PageShell } from '../../../shell/page-shell.tsx'
+import { paths } from '../../../shell/paths.ts'
 import { useUser } from '../../../shell/user.ts'
 import { CodeForm } from '../../../sign-in/code-form.tsx'
 import { EmailField } from '../../../sign-in/email-field.tsx'
 import { FormFrame } from '../../../sign-in/form-frame.tsx'
 import { SendAgain } from '../../../sign-in/send-again.tsx'
+import { rememberLink } from '../../../sign-in/signin-memory.ts'
 import { type LinkState, useLinkStatus } from '../../../sign-in/use-link-status.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -16,7 +21,6 @@ import { Skeleton } from '../../../ui/late/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { checkAddress, provesCreator } from './creator-proof.ts'
 import { useSentTo } from './gate-memory.ts'
-import { requestCreatorLink } from './request-creator-link.ts'
 
 type Proof = 'unknown' | 'none' | 'creator'
 
@@ -172,4 +176,14 @@ function useLinkState(onUsed: () => Promise<void>): { state: LinkState; look: ()
     setRound((count) => count + 1)
   }
   return { state, look }
+}
+
+/** Requests a mailed link and code that open the create page's gate. Throws ApiError. */
+async function requestCreatorLink(email: string): Promise<void> {
+  const redirectPath = paths.createSession()
+  await api('POST /api/auth/magic-link/request', {
+    body: { email, purpose: 'creator_signin', redirectPath },
+  })
+  rememberLink({ email, redirect: redirectPath, sentAt: deviceNow() })
+  track('signin_requested', { method: 'link' })
 }

@@ -1,23 +1,24 @@
 import Minus from 'virtual:icons/minus'
 import Plus from 'virtual:icons/plus'
+import X from 'virtual:icons/x'
 import type { Crew } from '@nofomo/contracts/crews/endpoints.ts'
 import { type Budget, budgets, priceRangeByBudget } from '@nofomo/contracts/sessions/choices.ts'
 import { maxGroupSize, maxLocationLength } from '@nofomo/contracts/sessions/form-limits.ts'
 import { capitalized } from '@nofomo/contracts/text/sentences.ts'
 import { meetingInWords } from '@nofomo/contracts/times/seattle-words.ts'
 import { useState } from 'react'
-import { isComplete, timesFor } from '../../../features/sessions/times/when-choice.ts'
+import { isComplete, timesFor, type WhenChoice } from '../../../features/sessions/times/when-choice.ts'
 import { WhenRow } from '../../../features/sessions/times/when-row.tsx'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { apiOfBrowser } from '../../../lib/http/api-of-browser.ts'
+import { problemOf } from '../../../lib/http/problem.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
+import { inputAt } from '../../../lib/time/date-time-input.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
-import { leftOutInWords, peopleInWords, tasteInWords } from './crew.messages.ts'
-import { RemovableChip } from './removable-chip.tsx'
-import { eveningOf, useSaidTime } from './use-said-time.ts'
+import { leftOutInWords, noTimeInWords, peopleInWords, tasteInWords } from './crew.messages.ts'
 
 type NextVoteProps = { crew: Crew; onBegun: (sessionId: string) => Promise<void> }
 
@@ -176,4 +177,62 @@ function People({ people, min, onChange }: PeopleProps) {
       </button>
     </span>
   )
+}
+
+type RemovableChipProps = {
+  label: string
+  /** What leaving it out means. */
+  remove: string
+  onRemove: () => void
+}
+
+/** A list item: a criterion, and a button that leaves it out. */
+function RemovableChip({ label, remove, onRemove }: RemovableChipProps) {
+  return (
+    <li className="flex max-w-full min-w-0 items-center rounded-3xl bg-tint pl-4">
+      <span className="min-w-0 py-1 text-sm font-bold wrap-anywhere">{label}</span>
+      <button
+        type="button"
+        aria-label={`${remove} (leave out: ${label})`}
+        className="grid size-11 flex-none place-items-center rounded-full hover:bg-raised"
+        onClick={onRemove}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </li>
+  )
+}
+
+/** An evening, as the row that says when takes it. */
+function eveningOf(meetingAt: string | null | undefined): WhenChoice | null {
+  // A node of the release before says none.
+  if (!meetingAt) return null
+  const [day, time] = inputAt(meetingAt).split('T')
+  return { kind: 'day', day: day ?? '', time: time ?? '', at: meetingAt }
+}
+
+/** A time that is said in words. `read` gives the choice that they make to `onRead` too; undefined if they say none. */
+function useSaidTime(onRead: (choice: WhenChoice | null) => void) {
+  const [words, setWords] = useState('')
+  const [problem, setProblem] = useState<string>()
+  function change(typed: string) {
+    setWords(typed)
+    setProblem(undefined)
+  }
+  async function read(): Promise<WhenChoice | null | undefined> {
+    if (words.trim() === '') return undefined
+    try {
+      const { meeting } = await apiOfBrowser('POST /api/understand', { body: { description: words } })
+      if (!meeting) return void setProblem(noTimeInWords)
+      const [first, ...others] = meeting.times
+      const choice: WhenChoice | null =
+        others.length > 0 ? { kind: 'choose', times: meeting.times, mayAdd: false } : eveningOf(first)
+      change('')
+      onRead(choice)
+      return choice
+    } catch (error) {
+      return void setProblem(problemOf(error).sentence)
+    }
+  }
+  return { words, problem, change, read }
 }

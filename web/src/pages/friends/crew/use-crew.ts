@@ -2,10 +2,49 @@ import type { Crew, CrewPage } from '@nofomo/contracts/crews/endpoints.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, api } from '../../../lib/http/api-client.ts'
+import { LiveStream, type StreamListener, share } from '../../../lib/live/live-stream.ts'
 import type { ServerData } from '../../../lib/queries/server-data.ts'
 import { type AskOptions, useServerData } from '../../../lib/queries/use-server-data.ts'
 import { paths } from '../../../shell/paths.ts'
-import { watchCrew } from './crew-events.ts'
+
+type CrewListener = StreamListener & { onChanged: () => void }
+
+/** Without a stream pages ask this often. */
+const pollMs = 10_000
+
+const streams = new Map<string, LiveStream<CrewListener>>()
+
+/** Reports that something about a crew may have changed, until the returned function is called. */
+function watchCrew(crewId: string, onChanged: () => void): () => void {
+  return share(streams, { key: crewId, create: () => new CrewStream(crewId) }, { onChanged })
+}
+
+class CrewStream extends LiveStream<CrewListener> {
+  readonly #crewId: string
+
+  constructor(crewId: string) {
+    super()
+    this.#crewId = crewId
+  }
+
+  protected override address(): string {
+    return `/api/crews/${encodeURIComponent(this.#crewId)}/events`
+  }
+
+  protected override listen(on: Parameters<LiveStream<CrewListener>['listen']>[0]): void {
+    on('changed', () => this.#report())
+  }
+
+  protected override poll(): () => void {
+    const timer = setInterval(() => this.#report(), pollMs)
+    return () => clearInterval(timer)
+  }
+
+  #report(): void {
+    if (document.visibilityState !== 'visible') return
+    for (const { onChanged } of this.listeners) onChanged()
+  }
+}
 
 /** What the parts of the page do with the crew. */
 export type CrewActions = {

@@ -1,24 +1,41 @@
+import X from 'virtual:icons/x'
 import { neighborhoods } from '@nofomo/contracts/places/geography.ts'
-import { type ChipKind, limits } from '@nofomo/contracts/sessions/choices.ts'
+import {
+  budgets,
+  type ChipKind,
+  groupSizes,
+  limits,
+  priceRangeByBudget,
+  sizeLabel,
+} from '@nofomo/contracts/sessions/choices.ts'
 import type { Chip } from '@nofomo/contracts/sessions/endpoints.ts'
 import type { Venue } from '@nofomo/contracts/venues/endpoints.ts'
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { ChangingNote } from '../../../features/sessions/changing-note.tsx'
 import { isComplete } from '../../../features/sessions/times/when-choice.ts'
-import { placeKinds, whereInWords } from '../../../features/suggestions/from-words.ts'
+import { WhenFold } from '../../../features/sessions/times/when-row.tsx'
+import {
+  budgetKinds,
+  placeKinds,
+  sizeKinds,
+  whenKinds,
+  whereInWords,
+} from '../../../features/suggestions/from-words.ts'
 import { choosing } from '../../../features/suggestions/parsed-request.ts'
 import { UnderstoodSoFar } from '../../../features/suggestions/understood-so-far.tsx'
+import { factsOf } from '../../../features/venues/venue.messages.ts'
 import type { ChangeDraft } from '../../../lib/storage/use-tab-draft.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
 import { NoScript } from '../../../shell/no-script.tsx'
+import { paths } from '../../../shell/paths.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Select, TextArea } from '../../../ui/field.tsx'
-import { ChosenPlace } from './chosen-place.tsx'
-import { chosenPlace, type Draft, shownPlace, useDraft } from './draft.ts'
-import { neighborhoodMissing } from './landing.messages.ts'
-import { MoreChoices } from './more-choices.tsx'
+import { VenuePicture } from '../../../ui/venue-picture.tsx'
+import { chosenPlace, type Draft, shownBudget, shownPlace, shownSize, useDraft } from './draft.ts'
+import { neighborhoodMissing, noTime } from './landing.messages.ts'
 import { wishesFor } from './start-session.ts'
 import { useStart } from './use-start.ts'
 
@@ -162,3 +179,77 @@ function useParsedRequest({ words, leftOut }: Draft, change: ChangeDraft<Draft>)
 }
 
 const ofForm = (leftOut: readonly Chip[]): Chip[] => leftOut.filter(({ source }) => source === 'form')
+
+type MoreChoicesProps = {
+  draft: Draft
+  choose: (part: Partial<Draft>, kinds: readonly ChipKind[]) => void
+  isWhenRefused: boolean
+}
+
+/** What nobody has to choose: one line says what holds, and opens. */
+function MoreChoices({ draft, choose, isWhenRefused }: MoreChoicesProps) {
+  const budget = shownBudget(draft)
+  const size = shownSize(draft)
+  return (
+    <WhenFold
+      line={`${budget.said} · ${size.said} ·`}
+      unsaid={`${noTime} ·`}
+      choice={draft.when}
+      stated={draft.parsed?.meeting}
+      onChange={(when) => choose({ when }, whenKinds)}
+      isRefused={isWhenRefused}
+    >
+      <div className="grid grid-cols-2 items-end gap-3 large-text:grid-cols-1">
+        <Select
+          label="Budget per person"
+          name="budget"
+          value={budget.value}
+          hint={budget.hint}
+          onChange={({ target }) =>
+            choose({ budget: budgets.find((one) => one === target.value) ?? null }, budgetKinds)
+          }
+          none="Any"
+          choices={budgets.map((one) => [one, `${one} · ${priceRangeByBudget[one]}`])}
+        />
+        <Select
+          label="How many of you?"
+          name="groupSize"
+          value={size.value}
+          hint={size.hint}
+          onChange={({ target }) =>
+            choose({ groupSize: groupSizes.find((one) => one === target.value) ?? null }, sizeKinds)
+          }
+          none="Any"
+          choices={groupSizes.map((one) => [one, sizeLabel(one)])}
+        />
+      </div>
+    </WhenFold>
+  )
+}
+
+/** The place that the vote starts with, and a way to leave it out. */
+function ChosenPlace({ place }: { place: Venue }) {
+  return (
+    <div className="flex items-center gap-3 rounded-control bg-tint p-3">
+      <div className="w-16 shrink-0 max-[24rem]:hidden sm:w-20">
+        <VenuePicture image={place.image} sizes="80px" className="rounded-control" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-muted">Your vote starts with</p>
+        <p translate="no" className="line-clamp-2 large-text:line-clamp-none font-bold wrap-anywhere">
+          {place.name}
+        </p>
+        <p className="text-sm text-muted">{factsOf(place)}</p>
+      </div>
+      <Link
+        to={paths.landing()}
+        replace
+        preventScrollReset
+        className={buttonClass('ghost', 'normal', 'min-w-12 shrink-0 px-0')}
+        aria-label={`Remove ${place.name}`}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </Link>
+    </div>
+  )
+}

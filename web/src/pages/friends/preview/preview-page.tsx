@@ -1,11 +1,12 @@
 import { withPeriod } from '@nofomo/contracts/text/sentences.ts'
 import { type MouseEvent, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
-import { loadFailure } from '../../../features/sessions/live/load-session.ts'
+import { type LoadedSession, loadFailure, loadSession } from '../../../features/sessions/live/load-session.ts'
 import { useReloadWhileTakenDown } from '../../../features/sessions/live/use-reload-while-taken-down.ts'
 import { sharePictureOf } from '../../../features/sessions/share/share-picture.ts'
 import { afterTime } from '../../../features/sessions/times/times.messages.ts'
 import { outcomeInWords, sharedOutcome } from '../../../features/voting/votes/vote-status.ts'
+import { ApiError } from '../../../lib/http/api-client.ts'
 import { unlessOnlyQueryChanges } from '../../../lib/navigation/only-query-changes.ts'
 import { useReloadAsDocument } from '../../../lib/offline/reload-as-document.ts'
 import { handleOf, type Loaded, loadedFrom, useFound } from '../../../shell/found-page.ts'
@@ -15,7 +16,6 @@ import { PageShell } from '../../../shell/page-shell.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/late/skeleton.tsx'
-import { type LoadedPreview, loadPreview } from './api.ts'
 import { PreviewScreen } from './preview-screen.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -115,4 +115,25 @@ function PreviewSkeleton() {
       </div>
     </PageShell>
   )
+}
+
+/** The page's data, or the sentence why there is none. */
+type LoadedPreview =
+  | ({ kind: 'ready' } & LoadedSession)
+  | { kind: 'failed'; status: number; sentence: string }
+
+/** Rejects only when navigation is aborted. */
+async function loadPreview(args: LoaderFunctionArgs): Promise<LoadedPreview> {
+  try {
+    const loaded = await loadSession(args)
+    if (!loaded) return { kind: 'failed', status: 404, sentence: loadFailure(404) }
+    if (!loaded.snapshot.session) return { kind: 'failed', status: 502, sentence: 'Invalid session data' }
+    return { kind: 'ready', ...loaded }
+  } catch (error) {
+    args.request.signal.throwIfAborted()
+    // A response that is not JSON comes from something in front of the product.
+    if (import.meta.env.SSR && !(error instanceof ApiError)) throw error
+    if (!(error instanceof ApiError)) return { kind: 'failed', status: 502, sentence: 'Invalid session data' }
+    return { kind: 'failed', status: error.status || 503, sentence: loadFailure(error.status) }
+  }
 }

@@ -18,11 +18,11 @@ import { NoScript } from '../../../shell/no-script.tsx'
 import { PageShell } from '../../../shell/page-shell.tsx'
 import { paths } from '../../../shell/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { NumberedSteps } from '../../../ui/numbered-steps.tsx'
 import { LinkedText } from '../../../ui/text/linked-text.tsx'
-import { BeingSetUp } from './being-set-up.tsx'
 import { factsAbout, peopleSentence, resultsNote } from './preview.messages.ts'
 import { VenueTiles } from './venue-tiles.tsx'
 
@@ -178,5 +178,36 @@ function SessionFacts({ snapshot }: { snapshot: Snapshot }) {
         </ul>
       </div>
     </Card>
+  )
+}
+
+type BeingSetUpProps = {
+  /** Absent if only the host adds places. */
+  onAdd?: (() => void) | undefined
+  isRefreshing: boolean
+  onRefresh: () => void
+}
+
+/** Shown while the list is empty. Places appear automatically; `Refresh` is for those who do not rely on that. */
+function BeingSetUp({ onAdd, isRefreshing, onRefresh }: BeingSetUpProps) {
+  return (
+    <section>
+      <h2 className="sr-only">On the list</h2>
+      <EmptyState
+        title="This session is being set up. Check back soon!"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {onAdd && <Button onClick={onAdd}>Add Venue</Button>}
+            <Button look="quiet" busy={isRefreshing} onClick={onRefresh}>
+              Refresh
+            </Button>
+          </div>
+        }
+      >
+        {onAdd
+          ? 'Be the first to suggest a venue!'
+          : 'The host is still choosing. Places appear here by themselves.'}
+      </EmptyState>
+    </section>
   )
 }

@@ -1,14 +1,17 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { namesChannel } from '../../../features/voting/voter-name/names-channel.ts'
+import type { NameCorrection } from '../../../features/voting/voter-name/voter-name.ts'
 import type { Shortcuts } from '../../../lib/browser/use-shortcuts.ts'
-import { Announcer } from './announcer.tsx'
-import { useCorrections } from './ballot/use-corrections.ts'
+import { retryImport } from '../../../lib/loading/retry-import.ts'
+import { cardAnnouncement, voteAnnouncement } from './announcer.messages.ts'
 import { SeenCards, useVotingStarted } from './cards/seen-cards.tsx'
 import type { View } from './chosen-view.ts'
-import { useJoinedBallot } from './joining/use-joined-ballot.ts'
-import { KeysHint } from './keys-hint.tsx'
 import { OfferPopups } from './lazy-parts.tsx'
 import { useRefusedCookies } from './use-refused-cookies.ts'
 import { useVoteKeys } from './use-vote-keys.ts'
 import type { Voting } from './use-voting.ts'
+import { saveAnnouncements } from './voting.messages.ts'
 
 type VoteAidsProps = {
   voting: Voting
@@ -39,4 +42,97 @@ export function VoteAids({ voting, shortcuts, view }: VoteAidsProps) {
       {view === 'list' || <SeenCards voting={voting} />}
     </>
   )
+}
+
+/**
+ * Announces to screen readers what is otherwise visible as motion: the recorded vote, the next venue, and that it is
+ * saved.
+ */
+function Announcer({ voting, view }: { voting: Voting; view: View }) {
+  const { venues, deck, place, outbox } = voting
+  const [text, setText] = useState('')
+  const [saved, setSaved] = useState('')
+  const { last, undone, currentId } = deck
+  const isActive = last !== null || text !== ''
+  const touchedId = last?.venueId ?? undone
+  const touched = venues.find((venue) => venue.id === touchedId)
+  const vote = touched && deck.votes[touched.id]
+  const isKnown = vote !== undefined || undone !== null
+  const current = venues[place]
+  const sentences = [
+    touched && isKnown && voteAnnouncement(touched.name, vote),
+    current && view !== 'list' && cardAnnouncement(current, place, venues.length),
+  ]
+  const sentence = sentences.filter(Boolean).join(' ')
+  useEffect(() => {
+    if (isActive && currentId !== undefined) setText(sentence)
+  }, [isActive, currentId, sentence])
+  const { status } = outbox
+  useEffect(() => {
+    if (last) setSaved(saveAnnouncements[status])
+  }, [status, last])
+  return (
+    <div className="sr-only">
+      <p role="status">{text}</p>
+      <p role="status">{saved}</p>
+    </div>
+  )
+}
+
+/** Lists the keys that vote, for devices with a keyboard, and switches them on and off. */
+function KeysHint({ shortcuts: { on, toggle } }: { shortcuts: Shortcuts }) {
+  return (
+    <div className="keys-hint flex-wrap items-center justify-center gap-x-4 gap-y-1 pt-1 text-sm text-muted">
+      {on && (
+        <>
+          <Key name="←" means="no" />
+          <Key name="→" means="yes" />
+          <Key name="↑" means="maybe" />
+          <Key name="↓" means="not interested" />
+          <Key name="Z" means="undo" />
+        </>
+      )}
+      <button type="button" onClick={toggle} className="min-h-8 underline underline-offset-3 hover:text-ink">
+        {on ? 'Turn keys off' : 'Turn keyboard shortcuts on'}
+      </button>
+    </div>
+  )
+}
+
+function Key({ name, means }: { name: string; means: string }) {
+  return (
+    <span>
+      <kbd className="mr-1 inline-block min-w-6 rounded-md border border-edge/60 px-1.5 text-center font-sans font-bold text-ink">
+        {name}
+      </kbd>
+      {means}
+    </span>
+  )
+}
+
+/** Somebody who voted here and has signed in since, also on another device, has one ballot. */
+function useJoinedBallot({ session, ballot }: Voting): void {
+  const { revalidate } = useRevalidator()
+  const sessionId = session.id
+  const isSplit = ballot.isSplit === true
+  useEffect(() => {
+    if (!isSplit) return
+    void retryImport(() => import('../../../features/voting/votes/join-ballots.ts'))
+      .then(({ joinBallots }) => joinBallots([sessionId]))
+      .then((isJoined) => {
+        if (isJoined) void revalidate()
+      })
+  }, [isSplit, sessionId, revalidate])
+}
+
+/** A name that another tab corrects is that of the next vote here, too. */
+function useCorrections({ session, correctName }: Voting): void {
+  const follow = useEffectEvent(({ sessionId, name }: NameCorrection) => {
+    if (sessionId === session.id) correctName(name)
+  })
+  useEffect(() => {
+    const channel = namesChannel()
+    channel?.addEventListener('message', ({ data }: MessageEvent<NameCorrection>) => follow(data))
+    return () => channel?.close()
+  }, [])
 }

@@ -1,24 +1,32 @@
+import Timer from 'virtual:icons/timer'
+import type { VoteValue } from '@nofomo/contracts/voting/tally.ts'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { track } from '../../../../lib/analytics/track.ts'
 import type { Shortcuts } from '../../../../lib/browser/use-shortcuts.ts'
+import { useNow } from '../../../../lib/time/use-now.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { cardPlaces } from '../cards/card-places.ts'
 import { useFits } from '../cards/use-fits.ts'
 import { TimesScreen } from '../choices/lazy-choice-screens.tsx'
-import { useLeaving } from '../use-leaving.ts'
+import { ViewSwitch } from '../menu/view-switch.tsx'
+import { openingInWords } from '../opening.messages.ts'
+import { type Leaving, useLeaving } from '../use-leaving.ts'
 import { useOwnSheet } from '../use-own-sheet.ts'
 import { useVoteKeys } from '../use-vote-keys.ts'
 import type { Voting } from '../use-voting.ts'
-import { Countdown } from './countdown.tsx'
 import { DeckDock } from './deck-dock.tsx'
-import { DeckHints } from './deck-hints.tsx'
 import motionCss from './deck-motion.css?inline'
-import { EmptyDeck } from './empty-deck.tsx'
+import { watchHesitation } from './hesitation.ts'
 import { Intro } from './intro.tsx'
 import { SoundControl } from './sound-control.tsx'
 import cardCss from './swipe-card.css?inline'
+import { SwipeCard } from './swipe-card.tsx'
 import deckCss from './swipe-deck.css?inline'
-import { SwipeStack } from './swipe-stack.tsx'
 import { Tally } from './tally.tsx'
+import { timeLeft, warnFromSeconds } from './time-left.ts'
 import { useDeckVotes } from './use-deck-votes.ts'
-import { useHesitation } from './use-hesitation.ts'
 import { useSoundBoard } from './use-sound-board.ts'
 
 const css = deckCss + cardCss + motionCss
@@ -88,4 +96,106 @@ function useFocusOnReturn(isThrough: boolean): React.RefObject<HTMLElement | nul
     wasThrough.current = isThrough
   }, [isThrough])
   return stack
+}
+
+/** The remaining time. The warning is also announced to screen readers. */
+function Countdown({ deadline }: { deadline: string }) {
+  const { clock, words, isShort, isUp } = timeLeft(deadline, useNow(1_000))
+  return (
+    <p className="swipe-timer" data-short={isShort || undefined}>
+      <Timer aria-hidden="true" className="size-4" />
+      <span role="timer" aria-label={words}>
+        {isShort && !isUp && <strong>Hurry! </strong>}
+        {isUp ? clock : `${clock} left`}
+      </span>
+      <span role="status" className="sr-only">
+        {isUp ? 'Time is up' : isShort && `Hurry! Less than ${warnFromSeconds} seconds left to vote`}
+      </span>
+    </p>
+  )
+}
+
+/** Shown while the list is empty. New places appear automatically; the button is for those who do not rely on that. */
+function EmptyDeck() {
+  const { revalidate, state } = useRevalidator()
+  const [hasAsked, setAsked] = useState(false)
+  const isAsking = state === 'loading'
+  useEffect(() => {
+    if (isAsking) setAsked(true)
+  }, [isAsking])
+  return (
+    <Card className="m-auto grid w-full max-w-md justify-items-center gap-4 p-6 text-center">
+      <h2 className="text-2xl">No activities to vote on</h2>
+      <p className="text-muted">
+        This session is being set up. Places appear here by themselves as soon as somebody adds one.
+      </p>
+      <Button size="large" className="w-full" busy={isAsking} onClick={() => void revalidate()}>
+        Refresh
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {isAsking ? 'Looking for places…' : hasAsked && 'Still nothing here. Ask whoever sent you the link.'}
+      </p>
+      <ViewSwitch />
+    </Card>
+  )
+}
+
+type SwipeStackProps = { voting: Voting; leaving: Leaving | null; onVote: (vote: VoteValue) => void }
+
+/** The front card, the next one behind it, and the leaving one. */
+function SwipeStack({ voting, leaving, onVote }: SwipeStackProps) {
+  const { session, venues, deck } = voting
+  const places = cardPlaces(voting, leaving)
+  return (
+    <>
+      {places.size > 1 && <div aria-hidden="true" className="swipe-last" />}
+      {/* In the order of the list: moving a DOM node would interrupt its animation. */}
+      {venues.map((venue) => {
+        const place = places.get(venue.id)
+        if (!place) return null
+        const vote = place === 'leaving' ? leaving?.vote : deck.votes[venue.id]
+        const opening = openingInWords(session, venue.id)
+        return <SwipeCard key={venue.id} {...{ venue, opening, place, vote, onVote }} />
+      })}
+    </>
+  )
+}
+
+/** Counts, once per card, that a voter hesitated. */
+function useHesitation(venueId: string | null): void {
+  const reported = useRef(new Set<string>())
+  useEffect(() => {
+    if (venueId === null) return
+    return watchHesitation(venueId, {
+      reported: reported.current,
+      isSeen: () => document.visibilityState === 'visible',
+      report: () => track('vote_stalled'),
+    })
+  }, [venueId])
+}
+
+const keys = [
+  ['←', 'no'],
+  ['→', 'yes'],
+  ['↑', 'maybe'],
+  ['↓', 'or'],
+  ['V', 'not interested'],
+  ['Z', 'undo'],
+] as const
+
+/** The keys that vote, for devices with a keyboard; the introduction shows the gestures. */
+function DeckHints({ shortcuts: { on, toggle } }: { shortcuts: Shortcuts }) {
+  return (
+    <p className="swipe-keys">
+      {on &&
+        keys.map(([key, means]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {means}
+          </span>
+        ))}
+      <button type="button" onClick={toggle}>
+        {on ? 'Turn keys off' : 'Turn keyboard shortcuts on'}
+      </button>
+    </p>
+  )
 }

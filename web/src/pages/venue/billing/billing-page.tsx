@@ -1,20 +1,26 @@
 import type { Billing, Invoice } from '@nofomo/contracts/billing/endpoints.ts'
 import { dayInSeattle } from '@nofomo/contracts/times/seattle-words.ts'
+import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { inDollars } from '../../../features/premium/premium.messages.ts'
 import { useSectionPath } from '../../../features/venue-home/use-section-path.ts'
 import { may, useVenueStanding } from '../../../features/venue-home/venue-standing.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { apiInOrder } from '../../../lib/http/api-in-order.ts'
 import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { paths, withQuery } from '../../../shell/paths.ts'
 import { useDemo } from '../../../shell/user.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
 import { NotFresh } from '../../../ui/late/not-fresh.tsx'
-import { cardInWords, monthInWords, planInWords, returnInWords } from './billing.messages.ts'
-import { CancelPlan, ResumePlan } from './change-plan.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { cancelQuestion, cardInWords, monthInWords, planInWords, returnInWords } from './billing.messages.ts'
 import { loadBilling, useBilling } from './load-billing.ts'
 import { TestModeBadge } from './test-mode.tsx'
 import type { Venue } from './types.ts'
@@ -149,5 +155,63 @@ function InvoiceList({ invoices, venueId }: { invoices: readonly Invoice[]; venu
         </ul>
       )}
     </Card>
+  )
+}
+
+type ChangeProps = { venue: Venue; onChanged: (billing: Billing) => void }
+
+/** Cancels at the end of the paid month, after a question in its place. */
+function CancelPlan({ billing, venue, onChanged }: ChangeProps & { billing: Billing }) {
+  const [isAsking, setAsking] = useState(false)
+  const { busy, problem, send, forget } = useSending()
+  const button = useFocusBack(isAsking)
+  async function cancel() {
+    const call = { body: { venueId: venue.id } }
+    const reply = await apiInOrder('POST /api/venue/billing/cancel', call)
+    onChanged(reply.billing)
+    const { paidUntil } = reply.billing
+    toast(
+      paidUntil === null ? 'The plan is canceled' : `Canceled: the plan ends on ${dayInSeattle(paidUntil)}`,
+    )
+  }
+  if (isAsking)
+    return (
+      <ConfirmButton
+        question={cancelQuestion(billing, venue.name)}
+        yes="Cancel at the end of the month"
+        isBusy={busy}
+        problem={problem}
+        onYes={() => send(cancel)}
+        onNo={() => {
+          forget()
+          setAsking(false)
+        }}
+      />
+    )
+  return (
+    <div>
+      <Button ref={button} look="quiet" onClick={() => setAsking(true)}>
+        Cancel the plan
+      </Button>
+    </div>
+  )
+}
+
+/** Takes a cancellation back while the paid month lasts. */
+function ResumePlan({ venue, onChanged }: ChangeProps) {
+  const { busy, problem, send } = useSending()
+  async function resume() {
+    const call = { body: { venueId: venue.id } }
+    const { billing } = await apiInOrder('POST /api/venue/billing/resume', call)
+    onChanged(billing)
+    toast('The plan goes on')
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button busy={busy} onClick={() => send(resume)}>
+        {busy ? 'Resuming…' : 'Resume Premium'}
+      </Button>
+      <Alert problem={problem} />
+    </div>
   )
 }

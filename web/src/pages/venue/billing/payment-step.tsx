@@ -7,15 +7,37 @@ import { randomUuid } from '../../../lib/browser/random-uuid.ts'
 import { type ContractForm, useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import type { Problems } from '../../../lib/http/problem.ts'
+import { tabStorage } from '../../../lib/storage/browser-storage.ts'
+import { parsedObject } from '../../../lib/storage/parsed-object.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
 import { useUser } from '../../../shell/user.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { type CardField, rewrite, written } from './card-fields.ts'
-import { forgetPayer, keepPayer, keptPayer } from './payer-draft.ts'
 import { type TestCard, TestMode } from './test-mode.tsx'
 import type { PaymentStepProps } from './types.ts'
+
+/** Who pays, kept in this tab until the payment is made. Nothing of the card is ever kept. */
+
+const key = 'nofomo-payer'
+
+type Payer = Record<(typeof kept)[number], string>
+const kept = ['name', 'email', 'address', 'city', 'zipCode'] as const satisfies readonly PaymentField[]
+
+function keepPayer(typed: Record<string, string>): void {
+  tabStorage.write(key, JSON.stringify(Object.fromEntries(kept.map((field) => [field, typed[field]]))))
+}
+
+function keptPayer(): Partial<Payer> {
+  const stored = parsedObject(tabStorage.read(key)) as Record<string, unknown> | null
+  const texts = kept.map((field) => [field, stored?.[field]]).filter(([, text]) => typeof text === 'string')
+  return Object.fromEntries(texts)
+}
+
+function forgetPayer(): void {
+  tabStorage.remove(key)
+}
 
 const failures = { failed: 'Payment failed', network: 'Payment processing error. Please try again.' }
 

@@ -1,12 +1,14 @@
+import ChartColumn from 'virtual:icons/chart-column'
+import Pencil from 'virtual:icons/pencil'
+import Sparkles from 'virtual:icons/sparkles'
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { NoScript } from '../../../shell/no-script.tsx'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { PageShell } from '../../../shell/page-shell.tsx'
 import { paths, withQuery } from '../../../shell/paths.ts'
+import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { type ClaimPage, loadClaimPage } from './api.ts'
-import { Benefits } from './benefits.tsx'
-import { HelpBox } from './help-box.tsx'
 import { Wizard } from './wizard.tsx'
 
 const description = 'Find your place, prove that it is yours, and see the groups that are deciding about it.'
@@ -58,5 +60,61 @@ function SignInLinks() {
         Create Account
       </Link>
     </nav>
+  )
+}
+
+/** Whom to ask. `support` is the address for help, null where none is configured: then there is nothing to say. */
+function HelpBox({ support }: { support: string | null }) {
+  if (!support) return null
+  return (
+    <aside aria-label="Help" className="rounded-card bg-tint p-5">
+      <h2 className="text-lg">Need Help?</h2>
+      <p>
+        Write to{' '}
+        <a href={`mailto:${support}`} className="font-bold underline underline-offset-4 wrap-anywhere">
+          {support}
+        </a>
+        . A person answers.
+      </p>
+    </aside>
+  )
+}
+
+const benefits = [
+  [
+    ChartColumn,
+    'Analytics Dashboard',
+    'See the groups that are deciding about you right now. You see numbers, never who voted for what.',
+  ],
+  [
+    Pencil,
+    'Manage Your Listing',
+    'Put your name behind the page that groups see, answer their booking requests, and invite your team.',
+  ],
+  [
+    Sparkles,
+    'Priority Placement in AI Suggestions',
+    'Verified venues have a boost in suggestions, labeled “Partner”. Votes, ranks and places in search are not for sale.',
+  ],
+] as const
+
+/** The benefits of claiming a venue. */
+function Benefits() {
+  return (
+    <ul aria-label="Benefits of claiming" className="grid grid-cols-1 gap-3 sm:grid-cols-3 lg:grid-cols-1">
+      {benefits.map(([Icon, title, text]) => (
+        <Card
+          as="li"
+          key={title}
+          className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 p-4 sm:grid-cols-1 sm:p-5 lg:grid-cols-[auto_minmax(0,1fr)]"
+        >
+          <span className="row-span-2 grid size-10 place-items-center rounded-full bg-tint text-accent-text">
+            <Icon aria-hidden="true" className="size-5" />
+          </span>
+          <h2 className="text-lg">{title}</h2>
+          <p className="text-sm text-muted">{text}</p>
+        </Card>
+      ))}
+    </ul>
   )
 }

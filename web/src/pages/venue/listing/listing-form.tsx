@@ -4,8 +4,11 @@ import { CreditLink } from '../../../features/venues/credit-link.tsx'
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { inOrder } from '../../../lib/http/in-order.ts'
-import { byFieldName, problemOf } from '../../../lib/http/problem.ts'
+import { byFieldName, type Problem, problemOf } from '../../../lib/http/problem.ts'
 import { useTabDraft } from '../../../lib/storage/use-tab-draft.ts'
+import { Dock } from '../../../shell/dock.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { AskedFields } from './asked-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -22,7 +25,6 @@ import {
   type Typed,
   typedOf,
 } from './listing-draft.ts'
-import { SaveBar } from './save-bar.tsx'
 import type { Venue } from './types.ts'
 
 type ListingFormProps = {
@@ -103,5 +105,41 @@ function OutsideNote({ outside: { creditLine } }: { outside: OutsideFacts }) {
       </p>
       <CreditLink>{creditLine}</CreditLink>
     </div>
+  )
+}
+
+type SaveBarProps = {
+  /** Fields that differ from what is stored. */
+  count: number
+  isReviewed: boolean
+  isBusy: boolean
+  problem: Problem | null
+  onDiscard: () => void
+}
+
+/** Saves or discards what was typed, within reach while the form is scrolled; plain while there is nothing to save. */
+function SaveBar({ count, isReviewed, isBusy, problem, onDiscard }: SaveBarProps) {
+  const label = isReviewed ? 'Send for review' : 'Save changes'
+  if (count === 0)
+    return (
+      <p className="text-sm text-muted">
+        Nothing changed. What you type stays in this tab until you save it.
+      </p>
+    )
+  return (
+    <Dock className="grid grid-cols-1 gap-2">
+      <Alert small problem={problem} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-raised p-3 shadow-card">
+        <p role="status" className="min-w-0 flex-[1_1_9rem] pl-1 text-sm font-bold">
+          {count === 1 ? '1 change is not saved yet' : `${count} changes are not saved yet`}
+        </p>
+        <Button look="ghost" size="small" className="min-h-12" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button type="submit" busy={isBusy} className="flex-[1_1_9rem]">
+          {isBusy ? 'Saving…' : label}
+        </Button>
+      </div>
+    </Dock>
   )
 }

@@ -1,21 +1,27 @@
 import type { VenueListing } from '@nofomo/contracts/listing/endpoints.ts'
+import { type ReactNode, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadOnServer, useVenueData } from '../../../features/venue-home/venue-data.ts'
 import { loadStanding, may, useVenueStanding } from '../../../features/venue-home/venue-standing.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { api } from '../../../lib/http/api-client.ts'
+import { apiInOrder } from '../../../lib/http/api-in-order.ts'
 import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { paths } from '../../../shell/paths.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ConfirmButton } from '../../../ui/confirm-button.tsx'
+import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
 import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { askListing } from './ask-listing.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { VenuePicture } from '../../../ui/venue-picture.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { ListingForm } from './listing-form.tsx'
 import { NewPicture } from './new-picture.tsx'
 import { PendingChange } from './pending-change.tsx'
-import { RemovePicture } from './remove-picture.tsx'
-import { ShownPicture } from './shown-picture.tsx'
 import type { Venue } from './types.ts'
 
 type Loaded = ServerData<VenueListing> | null
@@ -126,5 +132,85 @@ function PictureCard({ listing, venue, onChanged }: PictureCardProps) {
       </ul>
       <NewPicture venue={venue} onChanged={onChanged} />
     </Card>
+  )
+}
+
+/** What guests see of a venue, and what waits. */
+async function askListing(venueId: string, options?: Parameters<typeof api>[2]): Promise<VenueListing> {
+  const { listing } = await api('GET /api/venue/listing', { query: { venueId } }, options)
+  return listing
+}
+
+type ShownPictureProps = { image: string; caption: string; children: ReactNode }
+
+/** A picture as cards show it. */
+function ShownPicture({ image, caption, children }: ShownPictureProps) {
+  return (
+    <li className="grid grid-cols-1 content-start gap-2">
+      {/* The demo's own pictures have no address on the server. */}
+      {image.startsWith('data:') ? (
+        <img src={image} alt="" className="aspect-[4/3] w-full rounded-control object-cover" />
+      ) : (
+        <VenuePicture
+          key={image}
+          image={image}
+          sizes="(min-width: 640px) 320px, 100vw"
+          first
+          className="rounded-control"
+        />
+      )}
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p className="text-sm font-bold text-muted">{caption}</p>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+type RemovePictureProps = {
+  which: 'shown' | 'waiting'
+  venue: Venue
+  onChanged: (listing: VenueListing) => void
+}
+
+const questions = {
+  shown: 'Remove your picture? Guests see our poster again at once.',
+  waiting: 'Remove the picture that waits for review?',
+}
+
+/** Takes a picture away, after a question in the button’s place. */
+function RemovePicture({ which, venue, onChanged }: RemovePictureProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { busy, problem, send, forget } = useSending()
+  const button = useFocusBack(isAsking)
+  async function remove() {
+    const query = { venueId: venue.id, which }
+    const { listing } = await apiInOrder('DELETE /api/venue/listing/picture', { query })
+    onChanged(listing)
+    toast('The picture is removed')
+  }
+  if (isAsking)
+    return (
+      <div className="basis-full">
+        <ConfirmButton
+          question={questions[which]}
+          yes="Remove it"
+          isBusy={busy}
+          problem={problem}
+          onYes={() => send(remove)}
+          onNo={() => {
+            forget()
+            setAsking(false)
+          }}
+        />
+      </div>
+    )
+  return (
+    <Button ref={button} look="ghost" size="small" className="min-h-11" onClick={() => setAsking(true)}>
+      Remove
+      <span className="sr-only">
+        {which === 'shown' ? ' the picture that guests see' : ' the picture that waits'}
+      </span>
+    </Button>
   )
 }

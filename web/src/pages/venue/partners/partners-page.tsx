@@ -14,7 +14,6 @@ import { paths } from '../../../shell/paths.ts'
 import { useUser } from '../../../shell/user.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Founding } from './founding.tsx'
 
 const description = 'Groups near you are deciding where to go. See them, greet them, and win their table.'
 
@@ -144,5 +143,49 @@ function Feature({ icon: Icon, title, action, children }: FeatureProps) {
       <p className="text-muted">{children}</p>
       {action}
     </Card>
+  )
+}
+
+const benefits = [
+  'A boost in suggestions once verified, labeled “Partner”',
+  'Booking requests answered from your dashboard',
+  'A say in what we build next',
+]
+
+/** The founding partners' benefits and price. `contact` is the address for partners, null where none is configured. */
+function Founding({ contact }: { contact: string | null }) {
+  return (
+    <section
+      aria-labelledby="founding"
+      className="mt-6 grid grid-cols-1 gap-4 rounded-card bg-tint p-5 sm:p-7"
+    >
+      <h2 id="founding" className="text-2xl sm:text-3xl">
+        Founding partners
+      </h2>
+      <p className="max-w-prose">
+        The first venues in Seattle help us get this right, and keep their price for it.
+      </p>
+      <p className="font-display text-4xl font-bold">
+        $49 <span className="text-lg">per month, locked in</span>
+      </p>
+      <p className="max-w-prose">
+        This is an agreement that you make with us. Premium is something else, and does not come with it: $29
+        a month, ordered in your dashboard.
+      </p>
+      <ul className="grid list-disc gap-2 pl-5">
+        {benefits.map((benefit) => (
+          <li key={benefit}>{benefit}</li>
+        ))}
+      </ul>
+      {contact && (
+        <p>
+          Write to{' '}
+          <a href={`mailto:${contact}`} className="font-bold underline underline-offset-4 wrap-anywhere">
+            {contact}
+          </a>{' '}
+          and we answer ourselves.
+        </p>
+      )}
+    </section>
   )
 }

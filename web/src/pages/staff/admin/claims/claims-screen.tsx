@@ -1,24 +1,28 @@
-import { useRef } from 'react'
+import type { ReviewedClaim } from '@nofomo/contracts/staff/review-endpoints.ts'
+import type { Trust } from '@nofomo/contracts/venues/trust.ts'
+import { useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { ServerData } from '../../../../lib/queries/server-data.ts'
 import type { AskOptions } from '../../../../lib/queries/use-server-data.ts'
 import { staffApi } from '../../../../sign-in/staff-session.ts'
-import { ButtonLink } from '../../../../ui/button.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { NotFresh } from '../../../../ui/late/not-fresh.tsx'
 import { Skeleton } from '../../../../ui/late/skeleton.tsx'
 import { PageLinks } from '../../../../ui/page-links.tsx'
+import { toast } from '../../../../ui/toast.tsx'
 import { SectionHead } from '../section-head.tsx'
+import { useStaffCall } from '../use-staff-call.ts'
 import { useStaffData } from '../use-staff-data.ts'
 import { ClaimCard } from './claim-card.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { ClaimFilterForm } from './claim-filter-form.tsx'
 import { ClaimKeys } from './claim-keys.tsx'
-import { ClaimTabs } from './claim-tabs.tsx'
-import { claimTabs, shownInWords } from './claims.messages.ts'
+import { claimTabs, shownInWords, undoableInWords, undoneInWords } from './claims.messages.ts'
 import { type ClaimQuery, claimsAddress, isFiltered } from './claims-query.ts'
 import type { ClaimList } from './types.ts'
-import { UndoableDecisions } from './undoable-decisions.tsx'
-import { useShownClaim } from './use-shown-claim.ts'
 
 type ClaimsScreenProps = {
   query: ClaimQuery
@@ -113,5 +117,122 @@ function NoClaims({ query }: { query: ClaimQuery }) {
     >
       None fits what you searched and filtered for.
     </EmptyState>
+  )
+}
+
+type ClaimTabsProps = { status: Trust; counts: ClaimList['counts'] | null }
+
+/** The four states, each with the number of its claims, as links: Back leads to the tab before. */
+function ClaimTabs({ status, counts }: ClaimTabsProps) {
+  return (
+    <nav aria-label="Claims by state">
+      <ul className="grid grid-cols-2 gap-2 large-text:grid-cols-1 sm:flex sm:flex-wrap">
+        {claimTabs.map((tab) => (
+          <li key={tab.status}>
+            <Link
+              to={`?status=${tab.status}`}
+              preventScrollReset
+              aria-current={tab.status === status ? 'page' : undefined}
+              className={`flex min-h-11 items-center justify-center gap-x-2 rounded-full border px-2 text-sm leading-tight min-[22rem]:whitespace-nowrap font-bold max-[22rem]:gap-x-1 sm:px-4 sm:text-base ${
+                tab.status === status
+                  ? 'border-ink bg-ink text-fog'
+                  : 'border-edge bg-raised hover:border-ink'
+              }`}
+            >
+              {tab.label}
+              {counts && <span className="whitespace-nowrap tabular-nums">({counts[tab.status]})</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/**
+ * The claim that the address names by `?claim=`, which Back closes. One that leaves the list stays open: somebody may be
+ * writing about it.
+ */
+function useShownClaim(claims: readonly ReviewedClaim[] | null) {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const id = new URLSearchParams(search).get('claim')
+  const listed = claims?.find((claim) => claim.id === id) ?? null
+  const [last, setLast] = useState(listed)
+  if (listed !== null && listed !== last) setLast(listed)
+  const claim = id !== null && last?.id === id ? (listed ?? last) : null
+
+  function addressOf(shownId: string | null): string {
+    const query = new URLSearchParams(search)
+    if (shownId === null) query.delete('claim')
+    else query.set('claim', shownId)
+    return `?${query}`
+  }
+  return {
+    claim,
+    isListed: listed !== null,
+    open: (shownId: string) =>
+      void navigate(addressOf(shownId), { state: { ...state, isOpened: true }, preventScrollReset: true }),
+    close: () => {
+      const isOpened = (state as { isOpened?: boolean } | null)?.isOpened === true
+      void (isOpened
+        ? navigate(-1)
+        : navigate(addressOf(null), { state, replace: true, preventScrollReset: true }))
+    },
+  }
+}
+
+type UndoableDecisionsProps = { claims: readonly ReviewedClaim[]; onChanged: () => Promise<void> }
+
+/**
+ * What was decided in the last minutes and has not taken effect yet: nobody is mailed, so it can be undone. It stays at the
+ * bottom of the window, however many there are: no claim moves because of it, and no toast lies over it.
+ */
+function UndoableDecisions({ claims, onChanged }: UndoableDecisionsProps) {
+  if (claims.length === 0) return null
+  return (
+    <Card
+      as="section"
+      aria-label="Decisions that can be undone"
+      className="sticky bottom-2 z-10 max-h-[33vh] overflow-y-auto px-5 pt-3 pb-1 sm:px-6"
+    >
+      <p className="text-sm text-muted">Nobody is mailed before a decision takes effect.</p>
+      <ul className="grid grid-cols-1 divide-y divide-line">
+        {claims.map((claim) => (
+          <UndoableDecision key={claim.id} claim={claim} onChanged={onChanged} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function UndoableDecision({ claim, onChanged }: { claim: ReviewedClaim; onChanged: () => Promise<void> }) {
+  const { busy, problem, send } = useStaffCall()
+  const params = { claimId: claim.id }
+  const undo = () =>
+    send(async () => {
+      await staffApi('POST /api/staff/claims/:claimId/undo', { params }).finally(onChanged)
+      toast(undoneInWords(claim))
+    })
+  const apply = () =>
+    send(() => staffApi('POST /api/staff/claims/:claimId/apply', { params }).finally(onChanged))
+  const about = <span className="sr-only"> the decision about {claim.name}</span>
+  return (
+    <li className="grid grid-cols-1 gap-2 py-3">
+      <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <p className="min-w-0 wrap-anywhere">
+          <span>{undoableInWords(claim)}</span>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button look="quiet" size="small" className="min-h-11" busy={busy} onClick={undo}>
+            Undo{about}
+          </Button>
+          <Button look="ghost" size="small" className="min-h-11" busy={busy} onClick={apply}>
+            Apply now{about}
+          </Button>
+        </div>
+      </div>
+      <Alert problem={problem} />
+    </li>
   )
 }

@@ -1,13 +1,12 @@
 import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { type BuildEnvironmentOptions, defineConfig } from 'vite'
+import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite'
 import { createChunkGroups } from './chunks.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { lucideIcons } from './lucide-icons.ts'
 import { mapGeometry } from './map-geometry.ts'
 import { pageRoutes } from './page-routes.ts'
-import { plainImports } from './plain-imports.ts'
 
 /**
  * One file, read completely at the start: a rebuild next to a running server does not affect it. Without comments and
@@ -78,3 +77,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // Everything is bundled for the server too, so that it runs React's production build whatever its NODE_ENV is.
   ...(command === 'build' ? { ssr: { noExternal: true }, define: production, resolve: ownParts } : {}),
 }))
+
+/**
+ * Replaces Vite's helper around `import()`, which would preload a chunk's scripts and styles: there are none to
+ * preload, since the server's page names all scripts and one style sheet is for all. It would weigh on every page.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null,
+  }
+}

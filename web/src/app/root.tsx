@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
+  Link,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
   Outlet,
@@ -13,17 +14,17 @@ import {
 import { answerDemoPages } from '../demo/transport.ts'
 import { notedConsent } from '../lib/analytics/noted-consent.ts'
 import { useBrowserValue } from '../lib/browser/use-browser-value.ts'
-import { apiFetch, sendFrom } from '../lib/http/api-client.ts'
+import { apiFetch, refusedEvent, sendFrom } from '../lib/http/api-client.ts'
+import { retryImport } from '../lib/loading/retry-import.ts'
 import { onlyHashChanges, onlyQueryChanges } from '../lib/navigation/only-query-changes.ts'
 import { tabStorage } from '../lib/storage/browser-storage.ts'
 import { hasDemoEnded, isDemo } from '../shell/demo-mode.ts'
 import { documentTitle, type PageHandle } from '../shell/page-meta.ts'
+import { paths, withQuery } from '../shell/paths.ts'
 import { PrivacyNotice } from '../shell/privacy-notice.tsx'
 import { askWhoIsSignedIn } from '../shell/signed-in.ts'
-import { type RootData, useDemo } from '../shell/user.ts'
+import { type RootData, useDemo, useUser } from '../shell/user.ts'
 import { ToastRegion } from '../ui/toast.tsx'
-import { DemoBadge } from './demo-badge.tsx'
-import { SignedOut } from './signed-out.tsx'
 
 answerDemoPages()
 
@@ -129,4 +130,78 @@ function useOnceIdle() {
     for (const use of ['pointerdown', 'keydown']) addEventListener(use, load, { once: true })
   }, [])
   return idle
+}
+
+/** On every page of the demo: says that the data is sample data, and ends the demo. */
+function DemoBadge() {
+  // Stores that the demo began, before a link loses the query: a page from the server has made no call yet.
+  useEffect(() => void isDemo(location.href), [])
+  return (
+    <aside
+      aria-label="Demo"
+      className="sticky top-0 z-30 flex items-center justify-center gap-2 border-b border-line bg-tint text-sm"
+    >
+      <span className="font-bold">Demo data</span>
+      <button
+        type="button"
+        onClick={() => void leave()}
+        className="min-h-11 px-2 underline underline-offset-4"
+      >
+        Leave demo
+      </button>
+    </aside>
+  )
+}
+
+async function leave(): Promise<void> {
+  const { endDemo } = await retryImport(() => import('../shell/end-demo.ts'))
+  endDemo()
+}
+
+/**
+ * Detects from any call refused as unauthenticated that the login has ended. Reloads the account: pages that need one
+ * redirect to the sign-in page and back, the others link to it. Form input is kept across that.
+ */
+function SignedOut() {
+  const user = useUser()
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const here = pathname + search
+  const [noticedAt, setNoticedAt] = useState<string | null>(null)
+  const isSignedIn = user !== null
+
+  const notice = useEffectEvent(async () => {
+    if (!isSignedIn) return
+    const { keepTyping } = await retryImport(() => import('../lib/forms/kept-typing.ts'))
+    keepTyping(here)
+    await revalidate()
+    setNoticedAt(here)
+  })
+  useEffect(() => {
+    const onRefused = () => void notice()
+    addEventListener(refusedEvent, onRefused)
+    return () => removeEventListener(refusedEvent, onRefused)
+  }, [])
+  useEffect(() => {
+    if (!isSignedIn) return
+    // After the page has restored its own draft.
+    const restore = () =>
+      // The server may be out of reach: what was kept waits for the next page.
+      void import('../lib/forms/kept-typing.ts').then(
+        (kept) => kept.restoreTyping(here),
+        () => {},
+      )
+    const timer = setTimeout(restore)
+    return () => clearTimeout(timer)
+  }, [isSignedIn, here])
+
+  if (isSignedIn || noticedAt !== here) return null
+  return (
+    <p role="alert" className="bg-tint px-4 py-3 text-center">
+      You are signed out. What you typed is kept.{' '}
+      <Link to={withQuery(paths.login(), { redirect: here })} className="font-bold text-sound underline">
+        Sign in again
+      </Link>
+    </p>
+  )
 }

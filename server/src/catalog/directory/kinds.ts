@@ -1,13 +1,15 @@
 import type { Category, SeatRange } from '@nofomo/contracts/sessions/choices.ts'
+import { type Kitchen, kitchens } from '../kitchens.ts'
 import { plainText } from '../plain-words.ts'
 import type { CuisineFamily } from '../vocabulary.ts'
-import { cuisines } from './cuisines.ts'
+import words from './cuisines.json' with { type: 'json' }
 import {
   counter,
   hotel,
   isBar,
   isCafe,
   leftOut,
+  naming,
   playsSomething,
   servesCoffee,
   servesMeals,
@@ -78,3 +80,25 @@ function categoryOf(text: string, { cooks, isLarge }: { cooks: boolean; isLarge:
   if (isLarge && !servesCoffee.test(text)) return 'restaurant'
   return isCafe.test(text) ? 'cafe' : 'restaurant'
 }
+
+type Cuisine = {
+  pattern: RegExp
+  cuisine: Kitchen
+  family: CuisineFamily | null
+  /** False for drinks and sweets: a bakery is a café. */
+  isMeal: boolean
+}
+
+const cuisinesOf = (phrases: Readonly<Record<string, string>>, isMeal: boolean): Cuisine[] =>
+  (Object.entries(phrases) as [Kitchen, string][]).map(([cuisine, named]) => ({
+    pattern: naming(named),
+    cuisine,
+    family: kitchens[cuisine],
+    isMeal,
+  }))
+
+/** The first that a name says is its cuisine; drinks and sweets last, for a `Thai Cafe` cooks. */
+const cuisines: readonly Cuisine[] = [
+  ...cuisinesOf(words.meals, true),
+  ...cuisinesOf(words.drinksAndSweets, false),
+]

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import { peopleLimits } from '@nofomo/contracts/people/limits.ts'
-import fastify, { LogController } from 'fastify'
+import fastify, { type FastifyContextConfig, LogController } from 'fastify'
 import { limitsOf, type Parts } from '../create-platform.ts'
 import { readOrphanCount } from '../database/orphans.ts'
 import { countMails } from '../mail/outbox.ts'
@@ -18,7 +18,6 @@ import { registerApiVersions } from './endpoints/api-version.ts'
 import { registerCalls } from './endpoints/call.ts'
 import { registerExecute } from './endpoints/execute.ts'
 import { registerInProcessReads } from './endpoints/in-process.ts'
-import { registerRouteList } from './endpoints/route-list.ts'
 import { registerContracts } from './endpoints/validation.ts'
 import { limitConnections } from './limits/connections.ts'
 import { limitIncomingBodies } from './limits/incoming-bodies.ts'
@@ -33,8 +32,6 @@ import { registerPreRouter } from './replies/pre-router.ts'
 import { registerOriginCheck } from './security/origin.ts'
 import { registerSecurityHeaders } from './security/security-headers.ts'
 import { registerSecurityTxt } from './security/security-txt.ts'
-import { registerServerTime } from './server-time.ts'
-import { registerStopping } from './stopping.ts'
 
 /** What answering a request needs of features. */
 type HttpPorts = {
@@ -128,4 +125,72 @@ function figuresOf({ hub, db }: Platform): Figure[] {
       read: () => readOrphanCount(db),
     },
   ]
+}
+
+/** The header has whole seconds. */
+const shownMs = 1_000
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The time that pages are told, in ms: of this machine, as corrected by the database's. */
+    readonly toldTime: () => number
+  }
+}
+
+/** Tells pages the time by which the server judges deadlines, also where the clock of this machine is wrong. */
+function registerServerTime(app: App, { clockOffsetMs }: Pick<Platform, 'clockOffsetMs'>): void {
+  const toldTime = () => Date.now() + clockOffsetMs()
+  app.decorate('toldTime', toldTime)
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (Math.abs(clockOffsetMs()) >= shownMs) reply.header('date', new Date(toldTime()).toUTCString())
+    done()
+  })
+}
+
+/** Lists the mounted routes and what they declare, for the access matrix and the check of proxies, which must know every route. */
+function registerRouteList(app: App): void {
+  const list: string[] = []
+  const declared = new Map<string, FastifyContextConfig>()
+  app.decorate('routeList', list)
+  app.decorate('accessOf', (route: string) => declared.get(route)?.access ?? 'anyone')
+  app.decorate('kindOf', (route: string) => {
+    const { limit, mayLast } = declared.get(route) ?? {}
+    if (limit === 'stream' || limit === 'vote') return limit
+    return mayLast ? 'long' : 'short'
+  })
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const each of [method].flat()) {
+      list.push(`${each} ${url}`)
+      if (config) declared.set(`${each} ${url}`, config)
+    }
+  })
+}
+
+/** Requests that take longer are closed. */
+const maxDrainMs = 9_000
+
+/**
+ * `app.leave()` makes `/readyz` fail while the server goes on serving, so that a load balancer notices before a request
+ * fails; connections close with their next reply.
+ * `app.close()` shuts down gracefully: the server is no longer ready, streams end (their pages reconnect elsewhere),
+ * requests in flight finish.
+ * @returns whether the shutdown has begun.
+ */
+function registerStopping(app: App, { hub, changes }: Platform): () => boolean {
+  let stopping = false
+  app.decorate('leave', () => {
+    stopping = true
+  })
+  app.addHook('preClose', async () => {
+    stopping = true
+    hub.close()
+    setTimeout(() => app.server.closeAllConnections(), maxDrainMs).unref()
+  })
+  // Fastify sets it only for new requests, not for those in flight.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (stopping) reply.header('connection', 'close')
+    done(null, payload)
+  })
+  app.addHook('onClose', () => changes.close())
+  return () => stopping
 }

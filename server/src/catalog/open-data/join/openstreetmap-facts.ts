@@ -1,8 +1,9 @@
+import type { Category } from '@nofomo/contracts/sessions/choices.ts'
 import { parsePhone } from '@nofomo/contracts/text/phone-numbers.ts'
+import type { Kitchen } from '../../kitchens.ts'
 import { webAddress } from '../web-address.ts'
 import { weekText } from '../weeks.ts'
-import { cuisineOf } from './cuisine-words.ts'
-import { kindWord } from './kind-words.ts'
+import words from './cuisine-words.json' with { type: 'json' }
 import { parseOpeningHours } from './parse-opening-hours.ts'
 import { type OwnFact, seatRangeOf } from './seats.ts'
 
@@ -67,4 +68,28 @@ export function openStreetMapFacts(row: Row): (OwnFact & { stated: string })[] {
     const fact = value === '' ? null : read(value)
     return fact ? [{ ...fact, stated: tag === 'kind' ? value : `${tag}=${value}` }] : []
   })
+}
+
+const kinds: Readonly<Record<string, Category>> = {
+  'amenity=restaurant': 'restaurant',
+  'amenity=cafe': 'cafe',
+  'amenity=bar': 'bar',
+  'amenity=pub': 'bar',
+  'amenity=biergarten': 'bar',
+  'shop=bakery': 'cafe',
+  'amenity=ice_cream': 'cafe',
+  'amenity=theatre': 'entertainment',
+  'amenity=cinema': 'entertainment',
+}
+
+/** The category of a kind of place; null for kinds that are none of ours. */
+const kindWord = (kind: string): Category | null => kinds[kind] ?? null
+
+/** What OpenStreetMap calls our kitchens. Words as wide as `american`, `asian` or `regional` name none. */
+const kitchensByWord = words as Readonly<Record<string, Kitchen>>
+
+/** The kitchen of a cuisine tag: of several, the first that is one of ours. */
+function cuisineOf(value: string): Kitchen | null {
+  const named = value.split(';').map((word) => word.trim().toLowerCase().replaceAll(' ', '_'))
+  return named.map((word) => kitchensByWord[word]).find((kitchen) => kitchen !== undefined) ?? null
 }

@@ -1,2 +1,1 @@
-export { groupsDeciding } from './service/groups-deciding.ts'
-export { groupsToReach } from './service/groups-to-reach.ts'
+export { groupsDeciding, groupsToReach } from './service/groups-to-reach.ts'

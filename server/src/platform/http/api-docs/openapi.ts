@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import type { Access, Endpoint } from '@nofomo/contracts/api/endpoint.ts'
 import { type ErrorCode, statusByErrorCode } from '@nofomo/contracts/api/errors.ts'
@@ -6,7 +7,6 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type { Config } from '../../../config.ts'
 import type { App } from '../app-type.ts'
-import { readEndpoints } from './declared-endpoints.ts'
 import { mapOperations } from './named-schemas.ts'
 
 const errorSchema = {
@@ -145,3 +145,21 @@ function titled(part: object | undefined, title: string): { content: Content } {
   })
   return { ...rest, content: Object.fromEntries(named) }
 }
+
+const folder = new URL('../../../../../contracts/src/', import.meta.url)
+
+/** All endpoints of the contracts by their route, `GET /api/sessions/:sessionId`, with what they are called there. */
+async function readEndpoints(): Promise<ReadonlyMap<string, { name: string; endpoint: Endpoint }>> {
+  const files = await readdir(folder, { recursive: true })
+  const modules = files.filter((file) => /[/-]endpoints\.ts$/.test(file))
+  const exported = await Promise.all(
+    modules.map(async (file) => Object.entries<unknown>(await import(new URL(file, folder).href))),
+  )
+  const endpoints = exported
+    .flat()
+    .flatMap(([name, value]) => (isEndpoint(value) ? [{ name, endpoint: value }] : []))
+  return new Map(endpoints.map((one) => [`${one.endpoint.method} ${one.endpoint.path}`, one]))
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value

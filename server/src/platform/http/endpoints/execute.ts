@@ -19,9 +19,7 @@ import { addressKey } from '../callers/address.ts'
 import { sentDevice } from '../callers/identity.ts'
 import type { SecurityLog } from '../monitoring/security-log.ts'
 import type { TextFile } from '../replies/text-file.ts'
-import { answeredBy } from './answered-by.ts'
 import { authorize, sessionNamedIn } from './authorize.ts'
-import { authorizeKey } from './authorize-key.ts'
 import { check } from './validation.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -173,3 +171,49 @@ function checked(schema: z.ZodType, data: unknown = null): unknown {
   if ('error' in result) throw result.error
   return result.value
 }
+
+/**
+ * The outcome of `work`, or, at `until` (of `performance.now()`), a refusal. The work goes on: it may have been done all the same.
+ * @throws unavailable
+ */
+async function answeredBy<Result>(until: number, work: Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(tooLate()), until - performance.now()).unref()
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function tooLate(): AppError {
+  const sentence = 'We cannot save votes at this moment. Yours is kept and sent again.'
+  return new AppError('unavailable', sentence, { retryAfterSeconds: 1 })
+}
+
+type KeyPart = Pick<Endpoint, 'publicApi' | 'hasOwnKeys'>
+
+/**
+ * Proves the API key of a call, if it has one, and that the key may make the call.
+ * @throws unauthorized for text that is no key, and for an unknown or revoked one · forbidden outside its scopes
+ */
+async function authorizeKey(
+  { publicApi, hasOwnKeys }: KeyPart,
+  ctx: Ctx,
+  { apiKey: prove }: Pick<Authorizers, 'apiKey'>,
+): Promise<void> {
+  const { apiKey } = ctx
+  if (apiKey === undefined || hasOwnKeys) return
+  const proof = apiKey.secret === null ? null : await prove(ctx, apiKey.secret)
+  if (proof === null) throw new AppError('unauthorized', apiKey.secret === null ? notWhole : notWorking)
+  if (publicApi === undefined) throw new AppError('forbidden', notForKeys)
+  const { scope } = publicApi
+  if (!proof.scopes.includes(scope))
+    throw new AppError('forbidden', `This call needs an API key with the scope ${scope}, which yours lacks.`)
+  apiKey.proof = proof
+}
+
+const notWhole =
+  'This is not an API key of NoFOMO, or a part of it is missing. Send the whole key as “Authorization: Bearer nofomo_api_…”.'
+const notWorking = 'This API key does not exist, or it was revoked. Make another in your account.'
+const notForKeys = 'API keys cannot make this call. The page /docs/api shows which calls they can make.'

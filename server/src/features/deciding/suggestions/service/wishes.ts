@@ -1,7 +1,9 @@
 import { seattleDay } from '@nofomo/contracts/times/seattle-clock.ts'
 import { findCatalogVenue } from '../../../../catalog/catalog.ts'
+import type { VenueTag } from '../../../../catalog/vocabulary.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import type { ResolvedVenue } from '../../../venues/venues/public.ts'
+import { lists } from '../rules/ranking/mismatches.ts'
 import { type SuggestionRequest, understand } from '../rules/request/understand.ts'
 import { wishesOf, wishMissesOf } from '../rules/wishes.ts'
 import { insertMisses, replaceWishes } from '../store.ts'
@@ -26,4 +28,12 @@ export async function keepWishes(
     return missed.map((miss) => ({ ...miss, venueId: catalogVenueId }))
   })
   await insertMisses(db, sessionId, misses)
+}
+
+/** Whether a listing answers a wish for a tag; vegan implies vegetarian. */
+export function answersTag(
+  listing: { tags: readonly string[]; cuisineFamily: string | null },
+  tag: string,
+): boolean {
+  return lists(listing, tag as VenueTag)
 }

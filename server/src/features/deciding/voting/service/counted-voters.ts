@@ -1,4 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts'
+import { readBallotSummaries } from '../read-model.ts'
 import { listCounted } from '../store/votes.ts'
 
 /**
@@ -17,4 +18,10 @@ export async function countedVotersOf(
 /** The same of one session. */
 export async function countedVoters(db: Db, sessionId: string): Promise<ReadonlySet<string>> {
   return (await countedVotersOf(db, [sessionId])).get(sessionId) ?? new Set()
+}
+
+/** The keys of a session's ballots that are neither flagged nor set aside. Empty without ballots. */
+export async function countedBallotKeys(db: Db, sessionId: string): Promise<ReadonlySet<string>> {
+  const ballots = await readBallotSummaries(db, sessionId, null)
+  return new Set(ballots.filter(({ flag, isVoided }) => flag === null && !isVoided).map(({ id }) => id))
 }

@@ -21,3 +21,25 @@ export async function groupsToReach(
     isUndecided: !group.isFinal,
   }))
 }
+
+/** A live group, with the facts that its venue may see. */
+type DecidingGroup = { title: string | null; size: number | null }
+
+/** The groups that are deciding about a venue now, by session. Those beyond the limit of the trust have no title. */
+export async function groupsDeciding(
+  db: Db,
+  { id, trust }: { id: string; trust: Trust },
+  now: Date,
+): Promise<ReadonlyMap<string, DecidingGroup>> {
+  const { live, visible } = await liveGroupsOf(db, id, { trust, score: null, isRival: false }, now)
+  const seen = new Set(visible)
+  return new Map(
+    live.map((group) => [
+      group.sessionId,
+      {
+        title: seen.has(group) ? group.title : null,
+        size: seen.has(group) ? group.size : null,
+      },
+    ]),
+  )
+}

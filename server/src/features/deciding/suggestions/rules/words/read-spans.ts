@@ -7,11 +7,11 @@ import {
   uncheckedEntries,
   wishEntries,
 } from '../lexicon/word-lists.ts'
-import { readDistance } from './distances.ts'
 import { Lexicon } from './lexicon.ts'
 import { readMoney, readSign } from './money.ts'
 import { isNumberWord, numberAt } from './numbers.ts'
 import { readPeople } from './people.ts'
+import { phrases } from './phrases.ts'
 import { placeLexicon, readPlace } from './places.ts'
 import { isLinked, type Reader, type Span, span } from './spans.ts'
 import { byLength, spelledOut } from './spelling.ts'
@@ -144,4 +144,20 @@ const readOrdinal: Reader = (tokens, at) => {
 const readNumber: Reader = (tokens, at) => {
   const number = numberAt(tokens, at)
   return number ? span(at, number.to, { kind: 'number' }) : null
+}
+
+const ways = phrases(
+  'minutes of walking,minutes on foot,minute walking distance,minutes walking,minutes walk,' +
+    'minute walk,min walk,minute drive,min drive,minutes away,blocks away,miles away,blocks,block,' +
+    'miles,mile',
+)
+
+/** `a 10 minute walk`, `5 blocks`: understood, but no route of ours answers it. */
+const readDistance: Reader = (tokens, at) => {
+  const number = numberAt(tokens, at)
+  if (!number || !isLinked(tokens[number.to])) return null
+  const length = ways.lengthAt(tokens, number.to)
+  return length === 0
+    ? null
+    : span(at, number.to + length, { kind: 'unchecked', name: 'the length of the way' })
 }

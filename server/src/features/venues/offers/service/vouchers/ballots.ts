@@ -1,5 +1,5 @@
 import type { Db } from '../../../../../platform/database/database.ts'
-import type { RekeyListener } from '../../../../deciding/voting/public.ts'
+import type { JoinListener, RekeyListener } from '../../../../deciding/voting/public.ts'
 import { changeUses } from '../../store/uses.ts'
 import * as store from '../../store/vouchers.ts'
 
@@ -16,3 +16,6 @@ export async function deleteVouchersOf(db: Db, ballot: { sessionId: string; key:
   for (const [id, uses] of [...Map.groupBy(held, (firstId) => firstId)].toSorted())
     await changeUses(db, { id, rule_id: null }, -uses.length)
 }
+
+/** Moves vouchers to the key of their voter's joined ballot. */
+export const joinVouchers: JoinListener = store.rekeyVouchers

@@ -11,12 +11,12 @@ import {
   isSameCount,
   keyOfVote,
   type Read,
+  type Shown,
   type VoteKey,
 } from './history.ts'
 import { earlier, type HeldUp, heldUp, maxPing } from './machine-delay.ts'
 import { isWronglyKept, newestAcknowledged, possibleChoices } from './order.ts'
-import { type StaleShown, staleShown } from './shown.ts'
-import { type Waits, waits } from './waits.ts'
+import { type Took, type Waits, waits } from './waits.ts'
 
 /** Proxies wait for so much longer than nodes take. */
 const proxyMarginMs = 1_000
@@ -129,4 +129,59 @@ function wrongFinalViews({ finalViews, stored }: History): FinalView[] {
   const right = new Map([...bySession].map(([id, votes]) => [id, countVotes(votes)]))
   const none: Counts = new Map()
   return finalViews.filter(({ sessionId, counts }) => !isSameCount(counts, right.get(sessionId) ?? none))
+}
+
+/**
+ * What a page went on showing as live, for so long after a vote that it lacks was acknowledged. `isSaid`: then it said that it is
+ * reconnecting.
+ */
+type StaleShown = Took & { who: string; sessionId: string; isSaid: boolean; text: string }
+
+/** The longest of each state that was shown for more than a second too long. */
+function staleShown(
+  shown: readonly Shown[],
+  ofMachine: HeldUp,
+  votesOf: (sessionId: string) => AttemptsOfVotes,
+): StaleShown[] {
+  return [true, false]
+    .flatMap((said) => [...longestOfEach(shown.filter(({ isSaid }) => isSaid === said))])
+    .flatMap((one) => judged(one, ofMachine, votesOf(one.sessionId)) ?? [])
+}
+
+/** All that watch a session get the same state: who showed it longest stands for them. */
+function longestOfEach(shown: readonly Shown[]): Iterable<Shown> {
+  const longest = new Map<Counts, Shown>()
+  for (const one of shown) {
+    if (one.until - one.liveSince < maxAgeMs) continue
+    const before = longest.get(one.counts)
+    if (!before || one.until > before.until) longest.set(one.counts, one)
+  }
+  return longest.values()
+}
+
+function judged(
+  { who, sessionId, counts, gotAt, liveSince, until, isSaid }: Shown,
+  ofMachine: HeldUp,
+  votes: AttemptsOfVotes,
+): StaleShown | null {
+  const since = earlier(ofMachine, until, maxAgeMs)
+  if (since < liveSince) return null
+  const wrong = wrongCount(counts, votes, since, gotAt)
+  if (!wrong) return null
+  // Back to the acknowledgement since which it is wrong.
+  let wrongSince = since
+  const times = votes.flat().flatMap(({ endedAt }) => (endedAt < since ? [endedAt] : []))
+  for (const at of times.sort((a, b) => b - a)) {
+    if (!wrongCount(counts, votes, at, gotAt)) break
+    wrongSince = at
+  }
+  const from = Math.max(wrongSince, liveSince)
+  return {
+    who,
+    sessionId,
+    ms: until - from,
+    ofMachineMs: ofMachine(from, until),
+    isSaid,
+    text: `${wrong.key}: ${wrong.text}`,
+  }
 }

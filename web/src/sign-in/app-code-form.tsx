@@ -1,9 +1,8 @@
 import { appCodeForm, secondStepForm } from '@nofomo/contracts/auth/forms.ts'
 import { useContractForm } from '../lib/forms/use-contract-form.ts'
 import type { Describe } from '../lib/http/problem.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { FormFoot } from '../ui/form-foot.tsx'
 
 type AppCodeFormProps = {
   hint: string
@@ -18,13 +17,13 @@ type AppCodeFormProps = {
 
 /** One code of an authenticator app. */
 export function AppCodeForm({ hint, submit, send, failure, takesRecovery, onCancel }: AppCodeFormProps) {
-  const { props, busy, problem, problems } = useContractForm<{ code: string }>({
+  const form = useContractForm<{ code: string }>({
     schema: takesRecovery ? secondStepForm : appCodeForm,
     send: ({ code }) => send(code),
     ...(failure && { failure }),
   })
   return (
-    <form method="post" {...props} className="grid grid-cols-1 gap-4">
+    <form method="post" {...form.props} className="grid grid-cols-1 gap-4">
       <Field
         label={takesRecovery ? 'Code of your app' : '6-digit code'}
         hint={hint}
@@ -33,20 +32,10 @@ export function AppCodeForm({ hint, submit, send, failure, takesRecovery, onCanc
         autoComplete="one-time-code"
         maxLength={takesRecovery ? 25 : 7}
         required
-        error={problems.code}
+        error={form.problems.code}
         className="font-display text-2xl tracking-[0.3em]"
       />
-      <Alert small problem={problem} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          {submit[busy ? 1 : 0]}
-        </Button>
-        {onCancel && (
-          <Button look="ghost" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
+      <FormFoot form={form} submit={submit} leave={onCancel && ['Cancel', onCancel]} />
     </form>
   )
 }

@@ -14,11 +14,11 @@ import type { PageHandle } from '../../../shell/page-meta.ts'
 import { PageShell } from '../../../shell/page-shell.tsx'
 import { paths, withQuery } from '../../../shell/paths.ts'
 import { useAskAgain } from '../../../sign-in/use-ask-again.tsx'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormFoot } from '../../../ui/form-foot.tsx'
 import { KeyItem } from '../../../ui/keys/key-item.tsx'
 import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -159,7 +159,7 @@ function KeyList({ keys, onRevoke }: KeyListProps) {
 function AddKey({ onMade }: { onMade: (made: MadeKey) => void }) {
   const [scopes, setScopes] = useState<ApiScope[]>([])
   const { dialog, askAgain } = useAskAgain()
-  const { props, busy, problem, problems, forgive } = useContractForm({
+  const form = useContractForm({
     schema: apiKeyForm,
     values: ({ name }) => ({ name, scopes }),
     send: async (body) => onMade(await askAgain(() => api('POST /api/app/api-keys', { body }))),
@@ -168,27 +168,28 @@ function AddKey({ onMade }: { onMade: (made: MadeKey) => void }) {
   return (
     <>
       {dialog}
-      <form {...props} aria-label="Make a key" className="grid grid-cols-1 gap-5 border-t border-line pt-5">
+      <form
+        {...form.props}
+        aria-label="Make a key"
+        className="grid grid-cols-1 gap-5 border-t border-line pt-5"
+      >
         <Field
           label="Name of the key"
           hint="Where it is used, such as “Office bot”."
           name="name"
           autoComplete="off"
           maxLength={apiKeyLimits.nameLength}
-          error={problems.name}
+          error={form.problems.name}
         />
         <ScopeChoice
           chosen={scopes}
-          error={problems.scopes}
+          error={form.problems.scopes}
           onChange={(chosen) => {
             setScopes(chosen)
-            forgive('scopes')
+            form.forgive('scopes')
           }}
         />
-        <Alert small problem={problem} />
-        <Button type="submit" look="quiet" busy={busy} className="justify-self-start">
-          {busy ? 'Making…' : 'Make a key'}
-        </Button>
+        <FormFoot form={form} submit={['Make a key', 'Making…']} look="quiet" />
       </form>
     </>
   )

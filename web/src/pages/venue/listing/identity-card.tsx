@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { inOrder } from '../../../lib/http/in-order.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
+import { FormFoot } from '../../../ui/form-foot.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import type { Venue } from './types.ts'
 
@@ -65,7 +65,7 @@ type IdentityFormProps = Omit<IdentityCardProps, 'listing'> & {
 }
 
 function IdentityForm({ shown, venue, onChanged, onEnd }: IdentityFormProps) {
-  const { props, busy, problem, problems } = useContractForm({
+  const form = useContractForm({
     schema: identityForm,
     send: async (changes) => {
       const call = { body: { venueId: venue.id, changes } }
@@ -77,7 +77,7 @@ function IdentityForm({ shown, venue, onChanged, onEnd }: IdentityFormProps) {
     },
   })
   return (
-    <form {...props} aria-label="Correct name and address" className="grid max-w-xl grid-cols-1 gap-4">
+    <form {...form.props} aria-label="Correct name and address" className="grid max-w-xl grid-cols-1 gap-4">
       <p className="text-muted">Our people look at it by tomorrow noon. Until then groups see the old one.</p>
       <Field
         autoFocus
@@ -86,7 +86,7 @@ function IdentityForm({ shown, venue, onChanged, onEnd }: IdentityFormProps) {
         maxLength={limits.venueNameLength}
         required
         defaultValue={shown.name}
-        error={problems.name}
+        error={form.problems.name}
       />
       <Field
         label="Address"
@@ -94,17 +94,9 @@ function IdentityForm({ shown, venue, onChanged, onEnd }: IdentityFormProps) {
         maxLength={limits.addressLength}
         required
         defaultValue={shown.address}
-        error={problems.address}
+        error={form.problems.address}
       />
-      <Alert small problem={problem} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          {busy ? 'Sending…' : 'Send for review'}
-        </Button>
-        <Button look="ghost" onClick={onEnd}>
-          Keep it
-        </Button>
-      </div>
+      <FormFoot form={form} submit={['Send for review', 'Sending…']} leave={['Keep it', onEnd]} />
     </form>
   )
 }

@@ -6,11 +6,10 @@ import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { problemOf } from '../../../lib/http/problem.ts'
 import { useAskAgain } from '../../../sign-in/use-ask-again.tsx'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { FormFoot } from '../../../ui/form-foot.tsx'
 import { KeyItem } from '../../../ui/keys/key-item.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { keyInWords } from './key.messages.ts'
@@ -81,7 +80,7 @@ type AddKeyProps = { venueId: string; onMade: (made: MadeKey) => void }
 /** Names a key and makes it. */
 function AddKey({ venueId, onMade }: AddKeyProps) {
   const { dialog, askAgain } = useAskAgain()
-  const { props, busy, problem, problems } = useContractForm({
+  const form = useContractForm({
     schema: apiKeyForm,
     send: async ({ name }) =>
       onMade(await askAgain(() => api('POST /api/venue/api-keys', { body: { venueId, name } }))),
@@ -90,19 +89,16 @@ function AddKey({ venueId, onMade }: AddKeyProps) {
   return (
     <>
       {dialog}
-      <form {...props} className="grid grid-cols-1 gap-4 border-t border-line pt-5">
+      <form {...form.props} className="grid grid-cols-1 gap-4 border-t border-line pt-5">
         <Field
           label="Name of the key"
           hint="Where it is used, such as “Till” or “Monday sheet”."
           name="name"
           autoComplete="off"
           maxLength={venueFormLimits.apiKeyNameLength}
-          error={problems.name}
+          error={form.problems.name}
         />
-        <Alert small problem={problem} />
-        <Button type="submit" look="quiet" busy={busy} className="justify-self-start">
-          {busy ? 'Making…' : 'Make a key'}
-        </Button>
+        <FormFoot form={form} submit={['Make a key', 'Making…']} look="quiet" />
       </form>
     </>
   )

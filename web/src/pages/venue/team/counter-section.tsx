@@ -5,7 +5,6 @@ import { venueFormLimits } from '@nofomo/contracts/venues/form-limits.ts'
 import { useRef, useState } from 'react'
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { api } from '../../../lib/http/api-client.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -13,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { EndButton } from '../../../ui/end-button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useFocusOnArrival } from '../../../ui/focus/use-focus-on-arrival.ts'
+import { FormFoot } from '../../../ui/form-foot.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { counterInWords, endCounterQuestion } from './team.messages.ts'
 import type { MadeLink, Venue } from './types.ts'
@@ -121,7 +121,7 @@ type AddCounterProps = {
 
 /** Names a phone at the counter and makes its link. */
 function AddCounter({ venue, onChanged, onMade }: AddCounterProps) {
-  const { props, busy, problem, problems } = useContractForm({
+  const form = useContractForm({
     schema: counterForm,
     send: async ({ name }) => {
       const { team, url, qrCodeDataUrl } = await api('POST /api/venue/team/counters', {
@@ -133,19 +133,16 @@ function AddCounter({ venue, onChanged, onMade }: AddCounterProps) {
     failure: { failed: 'The link could not be made.' },
   })
   return (
-    <form {...props} className="grid grid-cols-1 gap-4 border-t border-line pt-5">
+    <form {...form.props} className="grid grid-cols-1 gap-4 border-t border-line pt-5">
       <Field
         label="Name of the phone"
         hint="As your team calls it, such as “Bar” or “Front desk”."
         name="name"
         autoComplete="off"
         maxLength={venueFormLimits.counterNameLength}
-        error={problems.name}
+        error={form.problems.name}
       />
-      <Alert small problem={problem} />
-      <Button type="submit" look="quiet" busy={busy} className="justify-self-start">
-        {busy ? 'Adding…' : 'Add a phone'}
-      </Button>
+      <FormFoot form={form} submit={['Add a phone', 'Adding…']} look="quiet" />
     </form>
   )
 }

@@ -7,10 +7,9 @@ import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { problemOf } from '../../../lib/http/problem.ts'
 import { useAskAgain } from '../../../sign-in/use-ask-again.tsx'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
+import { FormFoot } from '../../../ui/form-foot.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { roleMeanings } from './team.messages.ts'
 import type { Venue } from './types.ts'
@@ -23,7 +22,7 @@ export function InviteForm({ venue, isOwner, onChanged }: InviteFormProps) {
   const [role, setRole] = useState<InvitedRole>('manager')
   const isOffered = (one: InvitedRole) => isOwner || one !== 'owner'
   const { dialog, askAgain } = useAskAgain()
-  const { props, busy, problem, problems } = useContractForm({
+  const form = useContractForm({
     schema: inviteForm,
     send: async (invited) => {
       const body = { venueId: venue.id, ...invited }
@@ -41,7 +40,7 @@ export function InviteForm({ venue, isOwner, onChanged }: InviteFormProps) {
         Invite a colleague
       </h2>
       {dialog}
-      <form {...props} className="grid grid-cols-1 gap-4">
+      <form {...form.props} className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
           <Field
             label="Email"
@@ -52,7 +51,7 @@ export function InviteForm({ venue, isOwner, onChanged }: InviteFormProps) {
             autoCapitalize="none"
             maxLength={formLimits.emailLength}
             value={email}
-            error={problems.email}
+            error={form.problems.email}
             onChange={({ target }) => setEmail(target.value)}
           />
           <Select
@@ -66,10 +65,7 @@ export function InviteForm({ venue, isOwner, onChanged }: InviteFormProps) {
         <p className="text-sm text-muted">
           {roleNames[role]}: {roleMeanings[role]}. We mail a link that works for seven days.
         </p>
-        <Alert small problem={problem} />
-        <Button type="submit" busy={busy} className="justify-self-start">
-          {busy ? 'Inviting…' : 'Send invitation'}
-        </Button>
+        <FormFoot form={form} submit={['Send invitation', 'Inviting…']} />
       </form>
     </Card>
   )

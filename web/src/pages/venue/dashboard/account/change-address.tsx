@@ -5,10 +5,10 @@ import { useRevalidator } from 'react-router'
 import { useContractForm } from '../../../../lib/forms/use-contract-form.ts'
 import { api } from '../../../../lib/http/api-client.ts'
 import { type AskAgain, useAskAgain } from '../../../../sign-in/use-ask-again.tsx'
-import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { useFocusBack } from '../../../../ui/focus/use-focus-back.ts'
+import { FormFoot } from '../../../../ui/form-foot.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 
 /** Another address for the account, which a mailed code proves. */
@@ -42,7 +42,7 @@ export function ChangeAddress() {
 type NewAddressProps = Pick<AskAgain, 'askAgain'> & { onSent: (email: string) => void; onStay: () => void }
 
 function NewAddress({ askAgain, onSent, onStay }: NewAddressProps) {
-  const { props, busy, problem, problems } = useContractForm({
+  const form = useContractForm({
     schema: emailForm,
     send: async ({ email }) => {
       await askAgain(() => api('POST /api/auth/address', { body: { email } }))
@@ -50,7 +50,7 @@ function NewAddress({ askAgain, onSent, onStay }: NewAddressProps) {
     },
   })
   return (
-    <form {...props} aria-label="Change address" className="grid w-full grid-cols-1 gap-4">
+    <form {...form.props} aria-label="Change address" className="grid w-full grid-cols-1 gap-4">
       <Field
         autoFocus
         label="New address"
@@ -60,17 +60,9 @@ function NewAddress({ askAgain, onSent, onStay }: NewAddressProps) {
         autoComplete="email"
         maxLength={formLimits.emailLength}
         required
-        error={problems.email}
+        error={form.problems.email}
       />
-      <Alert small problem={problem} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          {busy ? 'Sending…' : 'Mail a code'}
-        </Button>
-        <Button look="ghost" onClick={onStay}>
-          Keep this one
-        </Button>
-      </div>
+      <FormFoot form={form} submit={['Mail a code', 'Sending…']} leave={['Keep this one', onStay]} />
     </form>
   )
 }
@@ -79,7 +71,7 @@ type AddressCodeProps = Pick<AskAgain, 'askAgain'> & { email: string; onEnd: () 
 
 function AddressCode({ email, askAgain, onEnd }: AddressCodeProps) {
   const { revalidate } = useRevalidator()
-  const { props, busy, problem, problems } = useContractForm({
+  const form = useContractForm({
     schema: addressCodeForm,
     send: async ({ code }) => {
       await askAgain(() => api('POST /api/auth/address/confirm', { body: { code } }))
@@ -89,7 +81,7 @@ function AddressCode({ email, askAgain, onEnd }: AddressCodeProps) {
     },
   })
   return (
-    <form {...props} aria-label="Confirm the new address" className="grid w-full grid-cols-1 gap-4">
+    <form {...form.props} aria-label="Confirm the new address" className="grid w-full grid-cols-1 gap-4">
       <p className="wrap-anywhere">
         We mailed a code to <strong translate="no">{email}</strong>. Once you type it, you sign in by that
         address, your old one is told, and other browsers are signed out.
@@ -102,18 +94,10 @@ function AddressCode({ email, askAgain, onEnd }: AddressCodeProps) {
         autoComplete="one-time-code"
         maxLength={7}
         required
-        error={problems.code}
+        error={form.problems.code}
         className="font-display text-2xl tracking-[0.3em]"
       />
-      <Alert small problem={problem} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          {busy ? 'Changing…' : 'Change address'}
-        </Button>
-        <Button look="ghost" onClick={onEnd}>
-          Keep the old one
-        </Button>
-      </div>
+      <FormFoot form={form} submit={['Change address', 'Changing…']} leave={['Keep the old one', onEnd]} />
     </form>
   )
 }

@@ -15,13 +15,13 @@ import { PageShell } from '../../../shell/page-shell.tsx'
 import { paths, withQuery } from '../../../shell/paths.ts'
 import { useAskAgain } from '../../../sign-in/use-ask-again.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormFoot } from '../../../ui/form-foot.tsx'
 import { KeyItem } from '../../../ui/keys/key-item.tsx'
 import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { TitledCard } from '../../../ui/titled-section.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { keyInWords, scopesInWords } from './key.messages.ts'
 import { type MadeKey, NewApiKey } from './new-key.tsx'
@@ -104,10 +104,7 @@ function OwnKeys({ loaded }: { loaded: Loaded['keys'] }) {
     <>
       <NotFresh sentence="Your keys could not be loaded." known={known} skeleton="h-64" />
       {keys && (
-        <Card as="section" aria-labelledby="keys" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-          <h2 id="keys" className="text-2xl">
-            Your keys
-          </h2>
+        <TitledCard id="keys" title="Your keys">
           {keys.length === 0 ? (
             <EmptyState title="No key yet">
               Make one below, with a name that tells you later where it is used.
@@ -129,7 +126,7 @@ function OwnKeys({ loaded }: { loaded: Loaded['keys'] }) {
               }}
             />
           )}
-        </Card>
+        </TitledCard>
       )}
     </>
   )

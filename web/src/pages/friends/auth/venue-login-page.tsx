@@ -17,6 +17,7 @@ import { storeToken } from '../../../sign-in/signin-token.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { AwaitLink } from './links/await-link.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -150,15 +151,12 @@ function VenueLink({ form }: { form: ContractForm<'email'> }) {
 function LinkSent({ email, redirect }: { email: string; redirect: string | undefined }) {
   const welcomeIn = useWelcomeIn()
   return (
-    <section aria-labelledby="sent" className="grid grid-cols-1 gap-3">
-      <h2 id="sent" className="text-xl">
-        Check your email
-      </h2>
+    <TitledSection id="sent" title="Check your email" size="text-xl" className="gap-3">
       <p role="status" className="text-muted">
         If <strong className="text-ink">{email}</strong> has a venue account, a link is on its way. It expires
         in 15 minutes and works once.
       </p>
       <AwaitLink email={email} send={() => requestVenueLink(email, redirect)} onSignedIn={welcomeIn} />
-    </section>
+    </TitledSection>
   )
 }

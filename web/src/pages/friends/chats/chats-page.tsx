@@ -11,6 +11,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextLink, textLinkClass } from '../../../ui/text-link.tsx'
 import { TextToCopy } from '../../../ui/text-to-copy.tsx'
+import { TitledCard } from '../../../ui/titled-section.tsx'
 import {
   aboutAssistants,
   assistants,
@@ -94,10 +95,7 @@ function Outcome() {
 function AddToAssistants() {
   const address = usePublicAddress('/mcp')
   return (
-    <Card as="section" aria-labelledby="assistants" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-      <h2 id="assistants" className="text-2xl">
-        Assistants
-      </h2>
+    <TitledCard id="assistants" title="Assistants">
       <TextToCopy text={address} what="address" />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {assistants.map(({ name, steps }) => (
@@ -110,7 +108,7 @@ function AddToAssistants() {
         ))}
       </div>
       <p className="text-muted">{aboutAssistants}</p>
-    </Card>
+    </TitledCard>
   )
 }
 

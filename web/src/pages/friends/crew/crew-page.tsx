@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { TextToCopy } from '../../../ui/text-to-copy.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { VenuePicture } from '../../../ui/venue-picture.tsx'
 import {
   allHaveVoted,
@@ -63,13 +64,10 @@ function ShownCrew({ crewKey, crew, isLinkOpen, actions }: MemberView) {
 function ShareLink() {
   const address = usePublicAddress(useLocation().pathname)
   return (
-    <section aria-labelledby="link" className="grid grid-cols-1 gap-3">
-      <h2 id="link" className="text-xl">
-        Bring in friends
-      </h2>
+    <TitledSection id="link" title="Bring in friends" size="text-xl" className="gap-3">
       <p>Whoever has this link can join with a name, without an account.</p>
       <TextToCopy text={address} what="link" />
-    </section>
+    </TitledSection>
   )
 }
 

@@ -16,6 +16,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { DialogButton } from '../../../ui/dialog/dialog-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { CalendarPart } from './calendar/calendar-part.tsx'
 import { leaveQuestion } from './crew.messages.ts'
 import { CrewFrame, type MemberView } from './crew-frame.tsx'
@@ -58,14 +59,11 @@ function Settings({ crewKey, crew, actions }: MemberView) {
 function NoticesPart({ crewId }: { crewId: string }) {
   const notices = useCrewNotices(crewId)
   return (
-    <section aria-labelledby="notices" className="grid grid-cols-1 gap-4">
-      <h2 id="notices" className="text-2xl">
-        What we tell you
-      </h2>
+    <TitledSection id="notices" title="What we tell you">
       <Card className="grid grid-cols-1 gap-2 p-5">
         <NoticeSwitches switches={noticeSwitches} limits={limitsInWords} notices={notices} />
       </Card>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { LabeledSwitch } from '../../../ui/labeled-switch.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { deleteQuestion, newLinkQuestion } from './crew.messages.ts'
 import { RenameForm } from './rename-form.tsx'
 import type { CrewActions } from './use-crew.ts'
@@ -36,10 +37,7 @@ export function MakerPart({ crew, actions }: MakerPartProps) {
     />
   )
   return (
-    <section aria-labelledby="maker" className="grid grid-cols-1 gap-4">
-      <h2 id="maker" className="text-2xl">
-        Looking after it
-      </h2>
+    <TitledSection id="maker" title="Looking after it">
       <Card className="grid grid-cols-1 gap-4 p-5">
         <RenameForm
           label="Name of the crew"
@@ -65,7 +63,7 @@ export function MakerPart({ crew, actions }: MakerPartProps) {
         <NewLink crewId={crew.id} actions={actions} />
         <DeleteCrew crew={crew} onDeleted={actions.leave} />
       </Card>
-    </section>
+    </TitledSection>
   )
 }
 

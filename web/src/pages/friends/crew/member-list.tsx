@@ -6,6 +6,7 @@ import { api } from '../../../lib/http/api-client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { removeQuestion } from './crew.messages.ts'
 import type { CrewActions } from './use-crew.ts'
 
@@ -18,10 +19,7 @@ type MemberListProps = {
 /** Who is in; while a vote runs, who has voted. */
 export function MemberList({ crew, actions }: MemberListProps) {
   return (
-    <section aria-labelledby="members" className="grid grid-cols-1 gap-3">
-      <h2 id="members" className="text-xl">
-        Who is in
-      </h2>
+    <TitledSection id="members" title="Who is in" size="text-xl" className="gap-3">
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {crew.members.map((member) => (
           <Member
@@ -32,7 +30,7 @@ export function MemberList({ crew, actions }: MemberListProps) {
           />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { LabeledSwitch } from '../../../ui/labeled-switch.tsx'
 import { listed } from '../../../ui/text/listed.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { RenameForm } from './rename-form.tsx'
 import type { CrewActions } from './use-crew.ts'
 
@@ -29,10 +30,7 @@ export function OwnPart({ crew, actions }: OwnPartProps) {
   const role = you.squadRole ?? you.squadRoleKnown
   const liked = likedIn(you.tastes)
   return (
-    <section aria-labelledby="you" className="grid grid-cols-1 gap-4">
-      <h2 id="you" className="text-2xl">
-        Your part
-      </h2>
+    <TitledSection id="you" title="Your part">
       <Card className="grid grid-cols-1 gap-4 p-5">
         <RenameForm
           label="Your name here"
@@ -76,7 +74,7 @@ export function OwnPart({ crew, actions }: OwnPartProps) {
           Download what it stores about you
         </a>
       </Card>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -5,6 +5,7 @@ import { useSending } from '../../../lib/forms/use-sending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { deletionQuestion } from './moderation.messages.ts'
 
 type DeleteSectionProps = { session: Session; results: Results; remove: () => Promise<void> }
@@ -16,10 +17,13 @@ export function DeleteSection({ session, results, remove }: DeleteSectionProps) 
   const button = useFocusBack(isAsking)
 
   return (
-    <section aria-labelledby="delete" className="grid grid-cols-1 gap-3 border-t border-line pt-4">
-      <h3 id="delete" className="text-lg">
-        Delete this session
-      </h3>
+    <TitledSection
+      id="delete"
+      title="Delete this session"
+      heading="h3"
+      size="text-lg"
+      className="gap-3 border-t border-line pt-4"
+    >
       {isAsking ? (
         <ConfirmButton
           question={deletionQuestion(session, results)}
@@ -39,6 +43,6 @@ export function DeleteSection({ session, results, remove }: DeleteSectionProps) 
           </Button>
         </>
       )}
-    </section>
+    </TitledSection>
   )
 }

@@ -17,6 +17,7 @@ import { usePublicAddress } from '../../../shell/public-url.ts'
 import { useDemo, useUser } from '../../../shell/user.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { FoldedSection } from '../../../ui/folded-section.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { deleteSession, type HostedSession, type SessionUpdate, saveSession } from './api.ts'
 import { DeleteSection } from './delete-section.tsx'
@@ -151,10 +152,7 @@ function useHostedSession(initial: Snapshot, isDeleting: boolean) {
 function EmbedSection({ sessionId }: { sessionId: string }) {
   const code = embedCode(usePublicAddress(embedPath(sessionId)))
   return (
-    <section aria-labelledby="embed" className="grid grid-cols-1 gap-3">
-      <h3 id="embed" className="text-lg">
-        Show it on a website
-      </h3>
+    <TitledSection id="embed" title="Show it on a website" heading="h3" size="text-lg" className="gap-3">
       <p className="text-muted">
         The code shows live how the vote stands, as everybody with the link sees it. Whoever sees it has the
         link, too, and can vote.
@@ -165,6 +163,6 @@ function EmbedSection({ sessionId }: { sessionId: string }) {
         className="justify-self-start"
         refusal="Copying was refused by this browser."
       />
-    </section>
+    </TitledSection>
   )
 }

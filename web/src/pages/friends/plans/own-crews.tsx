@@ -13,6 +13,7 @@ import { isDemo } from '../../../shell/demo-mode.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 
 const askCrews = async (options: { signal: AbortSignal }): Promise<readonly OwnCrew[]> =>
   (await api('GET /api/crews', {}, options)).crews
@@ -23,10 +24,7 @@ export default function OwnCrews({ name }: { name: string }) {
   const [isMaking, setMaking] = useState(false)
   if (!crews) return null
   return (
-    <section aria-labelledby="crews" className="grid grid-cols-1 gap-4">
-      <h2 id="crews" className="text-2xl">
-        Same friends again
-      </h2>
+    <TitledSection id="crews" title="Same friends again">
       {crews.length > 0 && (
         <ul className="grid grid-cols-1 gap-3">
           {crews.map((crew) => (
@@ -48,7 +46,7 @@ export default function OwnCrews({ name }: { name: string }) {
           Make a crew
         </Button>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -6,6 +6,7 @@ import { paths } from '../../../shell/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { VenuePicture } from '../../../ui/venue-picture.tsx'
 import { beginningInWords, pictureOf, stateOf, whenInWords } from './plan.messages.ts'
 
@@ -18,10 +19,7 @@ export function RecentPlans({ plans, planCount }: { plans: Plan[]; planCount: nu
   const folded = plans.length - shown.length
   const earlier = planCount - plans.length
   return (
-    <section aria-labelledby="plans" className="grid grid-cols-1 gap-4">
-      <h2 id="plans" className="text-2xl">
-        Your Recent Plans
-      </h2>
+    <TitledSection id="plans" title="Your Recent Plans">
       {plans.length === 0 ? (
         <EmptyState
           title="No plans yet"
@@ -50,7 +48,7 @@ export function RecentPlans({ plans, planCount }: { plans: Plan[]; planCount: nu
           {counted(earlier, 'earlier plan')} {earlier === 1 ? 'is' : 'are'} kept and counted, but not listed.
         </p>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

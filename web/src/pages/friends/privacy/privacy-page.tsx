@@ -9,9 +9,9 @@ import { useUser } from '../../../shell/user.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { LabeledSwitch } from '../../../ui/labeled-switch.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { TitledCard } from '../../../ui/titled-section.tsx'
 import { ArticlePage, ArticleSection } from './article-page.tsx'
 import { type CountingState, countingSays, countingWords } from './counting.messages.ts'
 import { loadPrivacy } from './load-privacy.ts'
@@ -69,10 +69,7 @@ export function Component() {
 
 function InShort() {
   return (
-    <Card as="section" aria-labelledby="in-short" className="grid grid-cols-1 gap-3 p-5 sm:p-7">
-      <h2 id="in-short" className="text-2xl">
-        In short
-      </h2>
+    <TitledCard id="in-short" title="In short" className="gap-3">
       <ul className="grid list-disc gap-2 pl-5">
         {inShort.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -81,7 +78,7 @@ function InShort() {
       <div className="border-t border-line pt-3">
         <CountingSwitch />
       </div>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -6,17 +6,14 @@ import { Directions } from '../../../features/sessions/directions.tsx'
 import { CreditLink } from '../../../features/venues/credit-link.tsx'
 import { featuresOf } from '../../../features/venues/feature.messages.ts'
 import { SpecialList, WeekList } from '../../../features/venues/week-list.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { TitledCard } from '../../../ui/titled-section.tsx'
 import { checkedDay, datedHours, seatsInWords, siteInWords } from './venue-page.messages.ts'
 
 /** What is known of a venue. An unknown fact is left out; unknown hours are said to be unknown. */
 export function VenueFacts({ venue }: { venue: VenueDetails }) {
   const { address, phone, website, menuUrl, seats, rating, checkedAt, checkedBy, creditLine } = venue
   return (
-    <Card as="section" aria-labelledby="facts" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-      <h2 id="facts" className="text-2xl">
-        Good to know
-      </h2>
+    <TitledCard id="facts" title="Good to know">
       <dl className="grid grid-cols-1 gap-4">
         <Fact name="Address">
           <span className="grid">
@@ -64,7 +61,7 @@ export function VenueFacts({ venue }: { venue: VenueDetails }) {
         </p>
       )}
       {creditLine && <CreditLink>{creditLine}</CreditLink>}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -6,8 +6,8 @@ import type { PageHandle } from '../../../shell/page-meta.ts'
 import { endStaffSession, staffApi } from '../../../sign-in/staff-session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { NotFresh } from '../../../ui/late/not-fresh.tsx'
+import { TitledCard } from '../../../ui/titled-section.tsx'
 import { Colleagues } from './gate/colleagues.tsx'
 import { SecondStep } from './gate/second-step.tsx'
 import { loadForStaff, type StaffMember } from './load-staff.ts'
@@ -53,10 +53,7 @@ export function Component() {
 function SignOutEverywhere({ name }: { name: string }) {
   const { busy, problem, send } = useStaffCall()
   return (
-    <Card as="section" aria-labelledby="logins" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-      <h2 id="logins" className="text-2xl">
-        Logins
-      </h2>
+    <TitledCard id="logins" title="Logins">
       <p className="max-w-prose text-muted">
         Ends every login under the name <strong className="text-ink wrap-anywhere">{name}</strong>, in this
         browser and in all others. Whoever knows the password can still sign in.
@@ -70,6 +67,6 @@ function SignOutEverywhere({ name }: { name: string }) {
       >
         Sign out everywhere
       </Button>
-    </Card>
+    </TitledCard>
   )
 }

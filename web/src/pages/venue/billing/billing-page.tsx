@@ -19,6 +19,7 @@ import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
 import { NotFresh } from '../../../ui/late/not-fresh.tsx'
+import { TitledCard } from '../../../ui/titled-section.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { cancelQuestion, cardInWords, monthInWords, planInWords, returnInWords } from './billing.messages.ts'
 import { loadBilling, useBilling } from './load-billing.ts'
@@ -117,10 +118,7 @@ function PlanAction({ billing, venue, onChanged }: PlanCardProps) {
 function InvoiceList({ invoices, venueId }: { invoices: readonly Invoice[]; venueId: string }) {
   const demo = useDemo() ? 'true' : undefined
   return (
-    <Card as="section" aria-labelledby="invoices" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-      <h2 id="invoices" className="text-2xl">
-        Invoices
-      </h2>
+    <TitledCard id="invoices" title="Invoices">
       {invoices.length === 0 && (
         <EmptyState title="No invoice yet">
           Each month that is paid has its invoice here, to look at and to print.
@@ -154,7 +152,7 @@ function InvoiceList({ invoices, venueId }: { invoices: readonly Invoice[]; venu
           ))}
         </ul>
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -10,6 +10,7 @@ import { useSignOut } from '../../../sign-in/use-sign-out.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { countdownInWords, finishSeconds, openSeconds } from './claim.messages.ts'
 import type { ClaimDraft } from './claim-draft.ts'
 
@@ -63,16 +64,19 @@ export function DoneStep({ heading, claim, goesOn, change }: DoneStepProps) {
 
 function WhatsNext() {
   return (
-    <section aria-labelledby="next" className="grid grid-cols-1 gap-2 rounded-control bg-tint p-4">
-      <h3 id="next" className="text-lg">
-        What's Next?
-      </h3>
+    <TitledSection
+      id="next"
+      title="What's Next?"
+      heading="h3"
+      size="text-lg"
+      className="gap-2 rounded-control bg-tint p-4"
+    >
       <ol className="grid list-decimal gap-1 pl-5">
         <li>Your claim is verified within 24-48 hours.</li>
         <li>You get an email with next steps.</li>
         <li>You have full dashboard access once approved.</li>
       </ol>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -7,6 +7,7 @@ import { useUser } from '../../../shell/user.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { TitledSection } from '../../../ui/titled-section.tsx'
 import { withdrawClaim } from './api.ts'
 import { claimBadges } from './claim.messages.ts'
 import { type ClaimDraft, venueOfClaim } from './claim-draft.ts'
@@ -19,10 +20,13 @@ export function YourClaims({ claims, change, goTo }: YourClaimsProps) {
   const shown = claims.filter(({ state }) => claimBadges[state])
   if (shown.length === 0) return null
   return (
-    <section aria-labelledby="claims" className="grid grid-cols-1 gap-3 border-t border-line pt-5">
-      <h3 id="claims" className="text-xl">
-        Your claims
-      </h3>
+    <TitledSection
+      id="claims"
+      title="Your claims"
+      heading="h3"
+      size="text-xl"
+      className="gap-3 border-t border-line pt-5"
+    >
       <ul className="grid grid-cols-1 gap-3">
         {shown.map((claim) => (
           <ClaimRow
@@ -35,7 +39,7 @@ export function YourClaims({ claims, change, goTo }: YourClaimsProps) {
           />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

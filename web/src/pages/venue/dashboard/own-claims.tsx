@@ -6,25 +6,22 @@ import { api } from '../../../lib/http/api-client.ts'
 import { paths, withQuery } from '../../../shell/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
+import { TitledCard } from '../../../ui/titled-section.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { claimInWords } from './home.messages.ts'
 
 /** The account's claims and those of this browser, with their states. */
 export function OwnClaims({ claims }: { claims: readonly Claim[] }) {
   return (
-    <Card as="section" aria-labelledby="claims" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-      <h2 id="claims" className="text-2xl">
-        Your claims
-      </h2>
+    <TitledCard id="claims" title="Your claims">
       <ul className="grid grid-cols-1 divide-y divide-line">
         {claims.map((claim) => (
           <OneClaim key={claim.id} claim={claim} />
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -4,8 +4,8 @@ import { budgets, limits } from '@nofomo/contracts/sessions/choices.ts'
 import { formLimits } from '@nofomo/contracts/text/limits.ts'
 import { priceInWords } from '../../../features/listing/listing-differences.ts'
 import { fieldsOf } from '../../../lib/forms/fields-of.ts'
-import { Card } from '../../../ui/card.tsx'
 import { Field, Select, TextArea } from '../../../ui/field.tsx'
+import { TitledCard } from '../../../ui/titled-section.tsx'
 import { valueOfOthers } from './outside-facts.messages.ts'
 import type { PartProps } from './types.ts'
 
@@ -29,10 +29,7 @@ export function ContactFields({
     maxLength: maxWebAddressLength,
   } as const
   return (
-    <Card as="section" aria-labelledby="contact" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-      <h3 id="contact" className="text-2xl">
-        Menu and contact
-      </h3>
+    <TitledCard id="contact" title="Menu and contact" heading="h3">
       <Field label="Link to your menu" placeholder="https://" {...web} {...field('menuUrl')} />
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <Field
@@ -58,7 +55,7 @@ export function ContactFields({
         none={priceInWords(null)}
         choices={budgets.map((_, index) => [String(index + 1), priceInWords(index + 1)])}
       />
-    </Card>
+    </TitledCard>
   )
 }
 

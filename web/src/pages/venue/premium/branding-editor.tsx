@@ -9,7 +9,7 @@ import { problemOf } from '../../../lib/http/problem.ts'
 import { LeaveDialog, useUnsavedGuard } from '../../../shell/unsaved-guard.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { TitledCard } from '../../../ui/titled-section.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { BrandingFields, type Look } from './branding-fields.tsx'
 import { BrandingPreview } from './branding-preview.tsx'
@@ -31,15 +31,12 @@ export function BrandingEditor({ loaded, venue, onSaved }: BrandingEditorProps) 
   const { props, busy, problem, problems } = editor.form
   const { blocker } = useUnsavedGuard(isChanged)
   return (
-    <Card as="section" aria-labelledby="branding" className="grid grid-cols-1 gap-5 p-5 sm:p-7">
-      <div className="grid max-w-prose gap-1">
-        <h2 id="branding" className="text-2xl">
-          Your redeem page
-        </h2>
-        <p className="text-muted">
-          Groups that open your voucher see your color, your picture and a few words of yours.
-        </p>
-      </div>
+    <TitledCard
+      id="branding"
+      title="Your redeem page"
+      className="gap-5"
+      about="Groups that open your voucher see your color, your picture and a few words of yours."
+    >
       <form {...props} className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <div className="grid grid-cols-1 content-start gap-5">
           <BrandingFields look={look} problems={problems} onChange={change} />
@@ -59,7 +56,7 @@ export function BrandingEditor({ loaded, venue, onSaved }: BrandingEditorProps) 
         <BrandingPreview look={look} venue={venue} hasPicture={hasPicture} />
       </form>
       <LeaveDialog blocker={blocker} />
-    </Card>
+    </TitledCard>
   )
 }
 

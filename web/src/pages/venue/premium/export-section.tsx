@@ -11,8 +11,8 @@ import { csvOf, saveFile } from '../../../lib/text/csv.ts'
 import { serverNow } from '../../../lib/time/clock.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { TitledCard } from '../../../ui/titled-section.tsx'
 import { toast } from '../../../ui/toast.tsx'
 
 type Exported = ApiOutput<'GET /api/venue/export/own'>
@@ -34,17 +34,11 @@ export function ExportSection({ venueId }: { venueId: string }) {
     failure: { failed: 'The export could not be made.' },
   })
   return (
-    <Card as="section" aria-labelledby="export" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-      <div className="grid max-w-prose gap-1">
-        <h2 id="export" className="text-2xl">
-          Your groups as a file
-        </h2>
-        <p className="text-muted">
-          A row is a group: when it first viewed you, to the hour; whether it considered you, chose you and
-          came; its occasion, size, budget and time of day. No names. Votes are told of groups that have
-          decided, from five voters.
-        </p>
-      </div>
+    <TitledCard
+      id="export"
+      title="Your groups as a file"
+      about="A row is a group: when it first viewed you, to the hour; whether it considered you, chose you and came; its occasion, size, budget and time of day. No names. Votes are told of groups that have decided, from five voters."
+    >
       <form {...props} className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-end gap-3">
           <DayFields shown={{ from: dayAfter(today, -29), to: today }} today={today} problems={problems} />
@@ -63,7 +57,7 @@ export function ExportSection({ venueId }: { venueId: string }) {
           {busy ? 'Making the file…' : `Download ${format.toUpperCase()}`}
         </Button>
       </form>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -6,11 +6,11 @@ import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { problemOf } from '../../../lib/http/problem.ts'
 import { useAskAgain } from '../../../sign-in/use-ask-again.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FormFoot } from '../../../ui/form-foot.tsx'
 import { KeyItem } from '../../../ui/keys/key-item.tsx'
+import { TitledCard } from '../../../ui/titled-section.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { keyInWords } from './key.messages.ts'
 import { type MadeKey, NewExportKey } from './new-key.tsx'
@@ -33,16 +33,11 @@ export function KeysSection({ keys, venueId, mayMake, onChanged }: KeysSectionPr
     toast(`${name} opens nothing any more`)
   }
   return (
-    <Card as="section" aria-labelledby="keys" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-      <div className="grid max-w-prose gap-1">
-        <h2 id="keys" className="text-2xl">
-          Export keys
-        </h2>
-        <p className="text-muted">
-          With a key your own programs fetch the same rows. A key opens nothing else, and works until you
-          revoke it.
-        </p>
-      </div>
+    <TitledCard
+      id="keys"
+      title="Export keys"
+      about="With a key your own programs fetch the same rows. A key opens nothing else, and works until you revoke it."
+    >
       {keys.length === 0 && (
         <EmptyState title="No key yet">
           Make one below, with a name that tells you later where it is used.
@@ -71,7 +66,7 @@ export function KeysSection({ keys, venueId, mayMake, onChanged }: KeysSectionPr
           }}
         />
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -6,13 +6,13 @@ import { useRef, useState } from 'react'
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { EndButton } from '../../../ui/end-button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useFocusOnArrival } from '../../../ui/focus/use-focus-on-arrival.ts'
 import { FormFoot } from '../../../ui/form-foot.tsx'
+import { TitledCard } from '../../../ui/titled-section.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { counterInWords, endCounterQuestion } from './team.messages.ts'
 import type { MadeLink, Venue } from './types.ts'
@@ -32,16 +32,11 @@ export function CounterSection({ counters, venue, onChanged }: CounterSectionPro
     toast(`${name} has no access any more`)
   }
   return (
-    <Card as="section" aria-labelledby="counters" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-      <div className="grid gap-1">
-        <h2 id="counters" className="text-2xl">
-          Phones at the counter
-        </h2>
-        <p className="max-w-prose text-muted">
-          A phone that everybody at the counter uses redeems vouchers without anybody’s password, and can do
-          nothing else.
-        </p>
-      </div>
+    <TitledCard
+      id="counters"
+      title="Phones at the counter"
+      about="A phone that everybody at the counter uses redeems vouchers without anybody’s password, and can do nothing else."
+    >
       {counters.length === 0 && (
         <EmptyState title="No phone yet">
           Give one a name below. You get a QR code that the phone scans once.
@@ -74,7 +69,7 @@ export function CounterSection({ counters, venue, onChanged }: CounterSectionPro
       )}
       {made && <CounterLinkCard made={made} venueName={venue.name} onDone={() => setMade(null)} />}
       {!made && <AddCounter venue={venue} onChanged={onChanged} onMade={setMade} />}
-    </Card>
+    </TitledCard>
   )
 }
 

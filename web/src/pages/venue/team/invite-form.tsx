@@ -7,9 +7,9 @@ import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { problemOf } from '../../../lib/http/problem.ts'
 import { useAskAgain } from '../../../sign-in/use-ask-again.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
 import { FormFoot } from '../../../ui/form-foot.tsx'
+import { TitledCard } from '../../../ui/titled-section.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { roleMeanings } from './team.messages.ts'
 import type { Venue } from './types.ts'
@@ -35,10 +35,7 @@ export function InviteForm({ venue, isOwner, onChanged }: InviteFormProps) {
   })
 
   return (
-    <Card as="section" aria-labelledby="invite" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-      <h2 id="invite" className="text-2xl">
-        Invite a colleague
-      </h2>
+    <TitledCard id="invite" title="Invite a colleague">
       {dialog}
       <form {...form.props} className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
@@ -67,6 +64,6 @@ export function InviteForm({ venue, isOwner, onChanged }: InviteFormProps) {
         </p>
         <FormFoot form={form} submit={['Send invitation', 'Inviting…']} />
       </form>
-    </Card>
+    </TitledCard>
   )
 }

@@ -7,9 +7,9 @@ import { api } from '../../../lib/http/api-client.ts'
 import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { EndButton } from '../../../ui/end-button.tsx'
 import { NotFresh } from '../../../ui/late/not-fresh.tsx'
+import { TitledCard } from '../../../ui/titled-section.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { CounterSection } from './counter-section.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -80,10 +80,7 @@ function InvitationList({ invitations, onChanged }: InvitationListProps) {
     toast(`The invitation to ${email} is withdrawn`)
   }
   return (
-    <Card as="section" aria-labelledby="invitations" className="grid grid-cols-1 gap-3 p-5 sm:p-7">
-      <h2 id="invitations" className="text-2xl">
-        Open invitations ({invitations.length})
-      </h2>
+    <TitledCard id="invitations" title={<>Open invitations ({invitations.length})</>} className="gap-3">
       <ul className="grid grid-cols-1 divide-y divide-line">
         {invitations.map((invitation) => (
           <li
@@ -105,7 +102,7 @@ function InvitationList({ invitations, onChanged }: InvitationListProps) {
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -125,10 +122,7 @@ function MemberList({ members, venue, onChanged }: MemberListProps) {
     toast(`The access of ${name} has ended`)
   }
   return (
-    <Card as="section" aria-labelledby="members" className="grid grid-cols-1 gap-3 p-5 sm:p-7">
-      <h2 id="members" className="text-2xl">
-        Team ({members.length})
-      </h2>
+    <TitledCard id="members" title={<>Team ({members.length})</>} className="gap-3">
       <ul className="grid grid-cols-1 divide-y divide-line">
         {members.map((member) => (
           <li
@@ -160,7 +154,7 @@ function MemberList({ members, venue, onChanged }: MemberListProps) {
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -6,6 +6,7 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { TextToCopy } from '../../../../ui/text-to-copy.tsx'
+import { TitledSection } from '../../../../ui/titled-section.tsx'
 import { aboutCalendar, inUse, notEnded, notMade, shownOnce, subscribeAddress } from './calendar.messages.ts'
 
 type CalendarPartProps = { crew: Crew; onChanged: (crew: Crew) => Promise<void> }
@@ -30,10 +31,7 @@ export function CalendarPart({ crew, onChanged }: CalendarPartProps) {
       await changed(false)
     }, notEnded)
   return (
-    <section aria-labelledby="calendar" className="grid grid-cols-1 gap-4">
-      <h2 id="calendar" className="text-2xl">
-        In your calendar
-      </h2>
+    <TitledSection id="calendar" title="In your calendar">
       <Card className="grid grid-cols-1 gap-4 p-5">
         <p className="text-muted">{aboutCalendar}</p>
         <div role="status" className="grid grid-cols-1 gap-4 empty:hidden">
@@ -52,7 +50,7 @@ export function CalendarPart({ crew, onChanged }: CalendarPartProps) {
         </div>
         <Alert small problem={sending.problem} />
       </Card>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -8,6 +8,7 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Select } from '../../../../ui/field.tsx'
+import { TitledSection } from '../../../../ui/titled-section.tsx'
 import {
   aboutRhythm,
   firstHour,
@@ -38,10 +39,7 @@ export function RhythmPart({ crew, onChanged }: RhythmPartProps) {
     }, notSaved)
   const look = { look: 'quiet', size: 'small', busy: sending.busy } as const
   return (
-    <section aria-labelledby="rhythm" className="grid grid-cols-1 gap-4">
-      <h2 id="rhythm" className="text-2xl">
-        A vote by itself
-      </h2>
+    <TitledSection id="rhythm" title="A vote by itself">
       <Card className="grid grid-cols-1 gap-4 p-5">
         <div role="status" className="grid grid-cols-1 gap-1 wrap-anywhere">
           {rhythm ? (
@@ -80,7 +78,7 @@ export function RhythmPart({ crew, onChanged }: RhythmPartProps) {
         )}
         <Alert small problem={sending.problem} />
       </Card>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReviewedClaim } from '@nofomo/contracts/staff/review-endpoints.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { TitledSection } from '../../../../ui/titled-section.tsx'
 import { ClaimMarks, ContactFacts } from './claim-facts.tsx'
 import { changedMeanwhile, outcomeOf, pointsOf, ratingOf, scoreInWords } from './claims.messages.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -21,12 +22,9 @@ export function ClaimDialog({ claim, isListed, onChanged, onClose }: ClaimDialog
     <Dialog title={claim.name} open focus="first" onClose={onClose}>
       <ClaimMarks claim={claim} />
       {!isListed && <Alert problem={{ sentence: changedMeanwhile, isWarning: true }} />}
-      <section aria-labelledby="contact" className="grid grid-cols-1 gap-3">
-        <h3 id="contact" className="text-xl">
-          Contact
-        </h3>
+      <TitledSection id="contact" title="Contact" heading="h3" size="text-xl" className="gap-3">
         <ContactFacts claim={claim} />
-      </section>
+      </TitledSection>
       <Verification found={claim.verificationData.softVerification} />
       <DecisionForm claim={claim} onChanged={onChanged} onClose={onClose} />
     </Dialog>
@@ -38,10 +36,7 @@ type Verified = NonNullable<ReviewedClaim['verificationData']['softVerification'
 /** The nine points, each with its outcome, and the place they were compared with. */
 function Verification({ found }: { found: Verified | null }) {
   return (
-    <section aria-labelledby="verification" className="grid grid-cols-1 gap-4">
-      <h3 id="verification" className="text-xl">
-        Verification Analysis
-      </h3>
+    <TitledSection id="verification" title="Verification Analysis" heading="h3" size="text-xl">
       {found === null ? (
         <p className="text-muted">The contact is not proven yet, so nothing has been compared.</p>
       ) : (
@@ -61,7 +56,7 @@ function Verification({ found }: { found: Verified | null }) {
           <Place place={found.googlePlaces} />
         </>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -9,9 +9,9 @@ import { staffApi } from '../../../../sign-in/staff-session.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { Field } from '../../../../ui/field.tsx'
+import { TitledCard } from '../../../../ui/titled-section.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { actionProblem } from '../staff.messages.ts'
 
@@ -28,16 +28,12 @@ type ColleaguesProps = {
 export function Colleagues({ colleagues, name, onChanged }: ColleaguesProps) {
   const [letIn, setLetIn] = useState<LetIn | null>(null)
   return (
-    <Card as="section" aria-labelledby="colleagues" className="grid grid-cols-1 gap-5 p-5 sm:p-7">
-      <div className="grid gap-2">
-        <h2 id="colleagues" className="text-2xl">
-          Colleagues
-        </h2>
-        <p className="max-w-prose text-muted">
-          Each has an app of their own. Let somebody in who is new, or who has lost the app: they pass the
-          gate once with a code of yours and set their own up.
-        </p>
-      </div>
+    <TitledCard
+      id="colleagues"
+      title="Colleagues"
+      className="gap-5"
+      about="Each has an app of their own. Let somebody in who is new, or who has lost the app: they pass the gate once with a code of yours and set their own up."
+    >
       <ul className="grid grid-cols-1 divide-y divide-line">
         {colleagues.map((one) => (
           <li key={one.name} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 first:pt-0">
@@ -52,7 +48,7 @@ export function Colleagues({ colleagues, name, onChanged }: ColleaguesProps) {
       </ul>
       {letIn && <EntryCode letIn={letIn} onDone={() => setLetIn(null)} />}
       <ColleagueForm onLetIn={setLetIn} onChanged={onChanged} />
-    </Card>
+    </TitledCard>
   )
 }
 

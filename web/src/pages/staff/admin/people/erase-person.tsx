@@ -8,8 +8,8 @@ import { ApiError } from '../../../../lib/http/api-client.ts'
 import { staffApi } from '../../../../sign-in/staff-session.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
 import { Field } from '../../../../ui/field.tsx'
+import { TitledCard, TitledSection } from '../../../../ui/titled-section.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { actionProblem } from '../staff.messages.ts'
 import { useStaffCall } from '../use-staff-call.ts'
@@ -26,10 +26,7 @@ export function ErasePerson({ person, onErased }: { person: Person; onErased: ()
     setPreview((await staffApi('GET /api/staff/people/:personId/erasure', { params })).preview)
   }
   return (
-    <Card as="section" aria-labelledby="erase" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-      <h2 id="erase" className="text-2xl">
-        Erase this person
-      </h2>
+    <TitledCard id="erase" title="Erase this person">
       <ul className="grid max-w-prose list-disc gap-1.5 pl-5">
         {consequencesOf(person).map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -45,7 +42,7 @@ export function ErasePerson({ person, onErased }: { person: Person; onErased: ()
           <ConfirmErasure person={person} seen={preview.seen} onErased={onErased} onOutdated={look} />
         </>
       )}
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -58,10 +55,7 @@ function lookLabel(isShown: boolean, isBusy: boolean): string {
 function ErasurePreview({ preview: { changes, mentions } }: { preview: Preview }) {
   return (
     <div className="grid grid-cols-1 gap-5 border-t border-line pt-5">
-      <section aria-labelledby="changes" className="grid grid-cols-1 gap-2">
-        <h3 id="changes" className="text-xl">
-          What will change
-        </h3>
+      <TitledSection id="changes" title="What will change" heading="h3" size="text-xl" className="gap-2">
         <p className="text-muted">{changesInWords(changes)}</p>
         <ul className="grid grid-cols-1 divide-y divide-line">
           {changes.map((change) => (
@@ -77,11 +71,14 @@ function ErasurePreview({ preview: { changes, mentions } }: { preview: Preview }
             </li>
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="mentions" className="grid grid-cols-1 gap-2">
-        <h3 id="mentions" className="text-xl">
-          Left for you to decide
-        </h3>
+      </TitledSection>
+      <TitledSection
+        id="mentions"
+        title="Left for you to decide"
+        heading="h3"
+        size="text-xl"
+        className="gap-2"
+      >
         <p className="text-muted">{mentionsInWords(mentions)}</p>
         <ul className="grid grid-cols-1 divide-y divide-line">
           {mentions.first.map((mention, at) => (
@@ -91,7 +88,7 @@ function ErasurePreview({ preview: { changes, mentions } }: { preview: Preview }
             </li>
           ))}
         </ul>
-      </section>
+      </TitledSection>
     </div>
   )
 }

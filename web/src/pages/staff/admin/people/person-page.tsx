@@ -14,6 +14,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { useFocusWhenGone } from '../../../../ui/focus/use-focus-when-gone.ts'
 import { NotFresh } from '../../../../ui/late/not-fresh.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
+import { TitledCard } from '../../../../ui/titled-section.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { loadForStaff } from '../load-staff.ts'
 import { useStaffCall } from '../use-staff-call.ts'
@@ -76,14 +77,11 @@ function PersonMentions({ erasure: { pseudonym } }: { erasure: Erasure }) {
   useEffect(() => onOpen(), [])
   if (open === null && problem === null) return null
   return (
-    <Card as="section" aria-labelledby="texts" className="grid grid-cols-1 gap-2 p-5 sm:p-7">
-      <h2 id="texts" className="text-2xl">
-        Texts of others that name them
-      </h2>
+    <TitledCard id="texts" title="Texts of others that name them" className="gap-2">
       <Alert problem={problem} />
       {open && <p className="text-muted">{openTexts(open.count)}</p>}
       {open && <MentionList mentions={open.mentions} onDecided={load} />}
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -99,21 +97,16 @@ function ExportPerson({ person: { id } }: { person: Person }) {
       toast('Saved as nofomo-person.json')
     })
   return (
-    <Card as="section" aria-labelledby="export" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-      <div className="grid max-w-prose gap-1">
-        <h2 id="export" className="text-2xl">
-          Their data as a file
-        </h2>
-        <p className="text-muted">
-          Everything that is kept about them, without passwords, keys and links. Only on their request; the
-          audit keeps that you did it.
-        </p>
-      </div>
+    <TitledCard
+      id="export"
+      title="Their data as a file"
+      about="Everything that is kept about them, without passwords, keys and links. Only on their request; the audit keeps that you did it."
+    >
       <Alert problem={problem} />
       <Button look="quiet" busy={busy} className="justify-self-start" onClick={save}>
         {busy ? 'Making the file…' : 'Export JSON'}
       </Button>
-    </Card>
+    </TitledCard>
   )
 }
 

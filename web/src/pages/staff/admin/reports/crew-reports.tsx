@@ -9,6 +9,7 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { TitledSection } from '../../../../ui/titled-section.tsx'
 import { type ReportState, reasonOf } from './reports.messages.ts'
 
 /** Crews that their members have reported; nothing without any. It loads beside the reports of votes, whose page says if staff are signed out. */
@@ -20,16 +21,13 @@ export function CrewReports({ state }: { state: ReportState }) {
   const crews = reported?.crews ?? []
   if (crews.length === 0) return null
   return (
-    <section aria-labelledby="crew-reports" className="mt-8 grid grid-cols-1 gap-4">
-      <h2 id="crew-reports" className="text-2xl">
-        Reported crews
-      </h2>
+    <TitledSection id="crew-reports" title="Reported crews" className="mt-8 gap-4">
       <ul className="grid grid-cols-1 gap-4">
         {crews.map((crew) => (
           <ReportedCrewCard key={crew.crewId} crew={crew} onDecided={() => setRound(round + 1)} />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -10,9 +10,9 @@ import { paths } from '../../../../shell/paths.ts'
 import { staffApi } from '../../../../sign-in/staff-session.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
 import { SearchField } from '../../../../ui/combobox/search-field.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
+import { TitledCard } from '../../../../ui/titled-section.tsx'
 import { trustTones } from '../claims/claims.messages.ts'
 import { loadForStaff } from '../load-staff.ts'
 import { FoundList } from './found-list.tsx'
@@ -56,10 +56,7 @@ function VenueSearch({ asked }: { asked: string }) {
     else void navigate(words === '' ? '?' : `?${new URLSearchParams({ q: words })}`)
   }
   return (
-    <Card as="section" aria-labelledby="search" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-      <h2 id="search" className="text-2xl">
-        Find a venue
-      </h2>
+    <TitledCard id="search" title="Find a venue">
       <form
         noValidate
         onSubmit={onSubmit}
@@ -78,7 +75,7 @@ function VenueSearch({ asked }: { asked: string }) {
         </Button>
       </form>
       <FoundList found={found} row={(venue) => <FoundVenue venue={venue} />} />
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { PremiumLock } from '../../../../features/premium/premium-lock.tsx'
 import { hasPremium, useVenueStanding } from '../../../../features/venue-home/venue-standing.ts'
 import { useBrowserValue } from '../../../../lib/browser/use-browser-value.ts'
-import { Card } from '../../../../ui/card.tsx'
+import { TitledCard } from '../../../../ui/titled-section.tsx'
 import { keyOf, useShownSpan } from '../shown-span.ts'
 import { HeatMapSkeleton } from './heat-map-skeleton.tsx'
 
@@ -19,14 +19,11 @@ export function HeatMapSection() {
   if (!standing) return null
   if (!hasPremium(standing))
     return (
-      <Card as="section" aria-labelledby="week" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-        <h3 id="week" className="text-xl">
-          When in the week do groups come?
-        </h3>
+      <TitledCard id="week" title="When in the week do groups come?" heading="h3" size="text-xl">
         <PremiumLock standing={standing}>
           The hours of your week, over twelve weeks or days of your own choice, are part of Premium.
         </PremiumLock>
-      </Card>
+      </TitledCard>
     )
   if (!isReady) return <HeatMapSkeleton />
   return (

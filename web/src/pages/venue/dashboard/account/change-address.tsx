@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { useFocusBack } from '../../../../ui/focus/use-focus-back.ts'
 import { FormFoot } from '../../../../ui/form-foot.tsx'
+import { TitledSection } from '../../../../ui/titled-section.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 
 /** Another address for the account, which a mailed code proves. */
@@ -23,10 +24,13 @@ export function ChangeAddress() {
     setOpen(false)
   }
   return (
-    <section aria-labelledby="address" className="grid grid-cols-1 justify-items-start gap-3">
-      <h3 id="address" className="text-xl">
-        Address
-      </h3>
+    <TitledSection
+      id="address"
+      title="Address"
+      heading="h3"
+      size="text-xl"
+      className="justify-items-start gap-3"
+    >
       {!isOpen && (
         <Button ref={begin} look="quiet" onClick={() => setOpen(true)}>
           Change address
@@ -35,7 +39,7 @@ export function ChangeAddress() {
       {isOpen && sentTo === null && <NewAddress askAgain={askAgain} onSent={setSentTo} onStay={end} />}
       {isOpen && sentTo !== null && <AddressCode email={sentTo} askAgain={askAgain} onEnd={end} />}
       {dialog}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -13,6 +13,7 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { useFocusBack } from '../../../../ui/focus/use-focus-back.ts'
+import { TitledSection } from '../../../../ui/titled-section.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 
 /** All that is kept about the account, as a file; and its end. */
@@ -27,10 +28,13 @@ export function OwnData({ email }: { email: string }) {
     toast('Saved as nofomo-account.json')
   }
   return (
-    <section aria-labelledby="own-data" className="grid grid-cols-1 justify-items-start gap-3">
-      <h3 id="own-data" className="text-xl">
-        Your data
-      </h3>
+    <TitledSection
+      id="own-data"
+      title="Your data"
+      heading="h3"
+      size="text-xl"
+      className="justify-items-start gap-3"
+    >
       <div className="flex flex-wrap gap-3">
         <Button
           look="quiet"
@@ -50,7 +54,7 @@ export function OwnData({ email }: { email: string }) {
       <Alert small problem={problem} />
       {isClosing && <CloseAccount email={email} askAgain={askAgain} onStay={() => setClosing(false)} />}
       {dialog}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -13,8 +13,8 @@ import {
 } from '../../../../shell/push/push-browser.ts'
 import { useDemo } from '../../../../shell/user.ts'
 import { Alert } from '../../../../ui/alert.tsx'
-import { Card } from '../../../../ui/card.tsx'
 import { LabeledSwitch } from '../../../../ui/labeled-switch.tsx'
+import { TitledCard } from '../../../../ui/titled-section.tsx'
 import { rushAbout, weeklyWords } from './notice.messages.ts'
 
 /** What the server told: the switches of all venues of the account, and what browsers subscribe with. */
@@ -26,10 +26,7 @@ type NoticeSectionProps = { venue: { id: string; name: string }; loaded: LoadedN
 export function NoticeSection({ venue, loaded }: NoticeSectionProps) {
   const own = loaded?.notices.find(({ venueId }) => venueId === venue.id)
   return (
-    <Card as="section" aria-labelledby="notices" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-      <h2 id="notices" className="text-2xl wrap-anywhere">
-        What we tell you about {venue.name}
-      </h2>
+    <TitledCard id="notices" title={<>What we tell you about {venue.name}</>}>
       {loaded && own ? (
         <div className="grid max-w-xl grid-cols-1 gap-5">
           <MailSwitches venueName={venue.name} loaded={own} />
@@ -38,7 +35,7 @@ export function NoticeSection({ venue, loaded }: NoticeSectionProps) {
       ) : (
         <p className="text-muted">Your notices could not be loaded. Load the page again to change them.</p>
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -5,7 +5,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { useSectionPath } from '../../../../features/venue-home/use-section-path.ts'
 import { SecondStepForm } from '../../../../sign-in/second-step-form.tsx'
 import { ButtonLink } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
+import { TitledCard } from '../../../../ui/titled-section.tsx'
 import { sectionAt } from '../sections.ts'
 
 type SecondStepCardProps = { secondStep: SecondStep | null; standing: Standing | null }
@@ -20,10 +20,10 @@ export function SecondStepCard({ secondStep, standing }: SecondStepCardProps) {
   // The account page has the whole of it.
   if (isMissing && section?.slug === 'account') return null
   return (
-    <Card as="section" aria-labelledby="second-step-first" className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-      <h2 id="second-step-first" className="text-2xl">
-        {isMissing ? 'One thing before you act' : 'One more step in this browser'}
-      </h2>
+    <TitledCard
+      id="second-step-first"
+      title={isMissing ? 'One thing before you act' : 'One more step in this browser'}
+    >
       <p className="max-w-prose">
         {isMissing
           ? 'Everything is open to read, and bookings, “Full tonight” and redeeming work. Offers, listing, team, billing and keys wait until you add a second step to your sign-in: a passkey or an authenticator app. It takes a minute.'
@@ -38,6 +38,6 @@ export function SecondStepCard({ secondStep, standing }: SecondStepCardProps) {
           <SecondStepForm onTaken={revalidate} />
         </div>
       )}
-    </Card>
+    </TitledCard>
   )
 }

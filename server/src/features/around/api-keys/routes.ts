@@ -6,8 +6,5 @@ import { createApiKey, listApiKeys, revokeApiKey } from './service/keys.ts'
 export function apiKeyRoutes(app: App): void {
   route(app, contract.listApiKeys, async ({ consumer }, ctx) => ({ keys: await listApiKeys(ctx, consumer) }))
   route(app, contract.createApiKey, ({ consumer, body }, ctx) => createApiKey(ctx, consumer, body))
-  route(app, contract.revokeApiKey, async ({ consumer, params }, ctx) => {
-    await revokeApiKey(ctx, consumer, params.keyId)
-    return { success: true as const }
-  })
+  route(app, contract.revokeApiKey, ({ consumer, params }, ctx) => revokeApiKey(ctx, consumer, params.keyId))
 }

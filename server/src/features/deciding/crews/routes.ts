@@ -92,10 +92,7 @@ function making(app: App, deps: CrewDeps): void {
     return { crew: await crewOf(ctx, crewMember.crewId), link: linkOf(secret, deps) }
   })
 
-  route(app, deleteCrew, async ({ crewMember }, ctx) => {
-    await endCrew(ctx, crewMember)
-    return { success: true as const }
-  })
+  route(app, deleteCrew, ({ crewMember }, ctx) => endCrew(ctx, crewMember))
 }
 
 function members(app: App, deps: CrewDeps): void {
@@ -118,10 +115,7 @@ function members(app: App, deps: CrewDeps): void {
     return { crew: await crewOf(ctx, crewMember.crewId) }
   })
 
-  route(app, leaveCrew, async ({ crewMember }, ctx) => {
-    await leave(ctx, crewMember, deps)
-    return { success: true as const }
-  })
+  route(app, leaveCrew, ({ crewMember }, ctx) => leave(ctx, crewMember, deps))
 
   const exportOf: Handler<typeof exportOwnPart> = async ({ crewMember }, ctx) => {
     const sections = await exportOwn(ctx, crewMember)
@@ -129,10 +123,7 @@ function members(app: App, deps: CrewDeps): void {
   }
   route(app, exportOwnPart, exportOf, { dear: 'personal data' })
 
-  route(app, reportCrew, async ({ body, crewMember }, ctx) => {
-    await report(ctx, crewMember, body, deps)
-    return { success: true as const }
-  })
+  route(app, reportCrew, ({ body, crewMember }, ctx) => report(ctx, crewMember, body, deps))
 }
 
 function votes(app: App, { changes, overload, allowances }: Platform, deps: CrewDeps): void {
@@ -151,10 +142,9 @@ function reports(app: App): void {
     crews: await listReports(ctx, query.state === 'open'),
   }))
 
-  route(app, decideCrewReports, async ({ params, body, staff }, ctx) => {
-    await decideReports(ctx, staff, params.crewId, body)
-    return { success: true as const }
-  })
+  route(app, decideCrewReports, ({ params, body, staff }, ctx) =>
+    decideReports(ctx, staff, params.crewId, body),
+  )
 }
 
 function stream(app: App, platform: Platform): void {
@@ -192,10 +182,7 @@ function calendars(app: App, deps: CrewDeps): void {
     address: await makeCalendar(ctx, crewMember, deps),
   }))
 
-  route(app, endCrewCalendar, async ({ crewMember }, ctx) => {
-    await endCalendar(ctx, crewMember)
-    return { success: true as const }
-  })
+  route(app, endCrewCalendar, ({ crewMember }, ctx) => endCalendar(ctx, crewMember))
 
   route(app, getCrewCalendar, async ({ params }, ctx, { reply }) => {
     return sendCalendar(reply, await readCalendar(ctx, params.secret, deps))

@@ -15,15 +15,13 @@ export function reportRoutes(app: App, platform: Platform, parts: ReportParts): 
   const deps = reportDeps(platform, parts)
   const groupIdOf = groupIdFrom(platform.secrets)
 
-  route(app, reportSession, async ({ params, body }, ctx, { request }) => {
-    await report(ctx, params.sessionId, body, addressKey(request), deps)
-    return { success: true as const }
-  })
+  route(app, reportSession, ({ params, body }, ctx, { request }) =>
+    report(ctx, params.sessionId, body, addressKey(request), deps),
+  )
 
   route(app, reportAnswer, async ({ member, body }, ctx, { request }) => {
     const sessionId = await sessionOfComing(ctx, member, body, groupIdOf)
     await report(ctx, sessionId, { reason: 'venue_message' }, addressKey(request), deps)
-    return { success: true as const }
   })
 
   route(app, listReports, ({ query }, ctx) => list(ctx, query))

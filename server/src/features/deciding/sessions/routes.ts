@@ -123,13 +123,11 @@ export function sessionRoutes(
     await hostLinks.takeHost(ctx, params.sessionId, body.secret)
     // Copies in memory know who the host is.
     changes.announce('session', [params.sessionId])
-    return { success: true as const }
   })
 
   route(app, deleteSession, async ({ params, host }, ctx) => {
     await sessions.deleteSession(ctx, host, deps)
     changes.announce('session', [params.sessionId])
-    return { success: true as const }
   })
 }
 

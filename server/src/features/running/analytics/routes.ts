@@ -39,7 +39,6 @@ export function analyticsRoutes(app: App, { log, changes, allowances, secrets }:
   route(app, postAnalyticsSession, async ({ body }, ctx, { request }) => {
     if (!hasPrivacySignal(request) && (await quota(sourceOf(request), 1, ctx.now)) > 0)
       await recordVisit(ctx, body.session, keyedUuid)
-    return { success: true as const }
   })
 
   route(app, getSimulated, ({ query }, ctx) => readSimulated(ctx, query.visit))
@@ -47,7 +46,6 @@ export function analyticsRoutes(app: App, { log, changes, allowances, secrets }:
   route(app, trackSessionView, async ({ body }, ctx, { request }) => {
     if (!hasPrivacySignal(request))
       changes.announceFigures(await recordViews(ctx, body.sessionId, body.venueIds))
-    return { success: true as const }
   })
 }
 

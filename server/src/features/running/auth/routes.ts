@@ -72,14 +72,12 @@ function whoIsHere(app: App, deps: RouteDeps): void {
     await signOut(ctx, deps)
     deps.endedLogins.wake()
     reply.signOut()
-    return { success: true as const }
   })
 
   route(app, auth.logoutEverywhere, async (_, ctx, { reply }) => {
     await signOutEverywhere(ctx, deps)
     deps.endedLogins.wake()
     reply.signOut()
-    return { success: true as const }
   })
 
   route(app, auth.listLogins, async ({ signedIn }, ctx) => ({ logins: await listLogins(ctx, signedIn) }))
@@ -163,7 +161,6 @@ function venuePasswords(app: App, deps: RouteDeps): void {
     await changePassword(ctx, venueAccount, body, deps)
     deps.endedLogins.wake()
     refund()
-    return { success: true as const }
   })
 }
 
@@ -218,10 +215,9 @@ function secondSteps(app: App, deps: RouteDeps): void {
 }
 
 function addresses(app: App, deps: RouteDeps): void {
-  route(app, address.requestAddress, async ({ body, venueAccount }, ctx, { request }) => {
-    await requestAddress(ctx, venueAccount, { ...body, network: addressKey(request) }, deps)
-    return { success: true as const }
-  })
+  route(app, address.requestAddress, ({ body, venueAccount }, ctx, { request }) =>
+    requestAddress(ctx, venueAccount, { ...body, network: addressKey(request) }, deps),
+  )
 
   route(app, address.confirmAddress, async ({ body, venueAccount }, ctx) => {
     const account = await confirmAddress(ctx, venueAccount, body.code, deps)

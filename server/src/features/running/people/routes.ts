@@ -39,7 +39,6 @@ function ownAccount(app: App, { changes }: Pick<Platform, 'changes'>, deps: Peop
     const touched = await closeOwn(ctx, venueAccount.account, body.confirm, deps)
     changes.announce('session', touched.sessionIds)
     changes.announce('venue', touched.venueIds)
-    return { success: true as const }
   })
 }
 
@@ -73,10 +72,9 @@ function sheets(app: App, platform: Platform, deps: PeopleDeps): void {
 function mentions(app: App, deps: PeopleDeps): void {
   route(app, erasing.listMentions, ({ query }, ctx) => listMentions(ctx, query, deps))
 
-  route(app, erasing.decideMention, async ({ params: { mentionId: id }, body, staff }, ctx) => {
-    await decideMention(ctx, staff, { id, ...body }, deps)
-    return { success: true as const }
-  })
+  route(app, erasing.decideMention, ({ params: { mentionId: id }, body, staff }, ctx) =>
+    decideMention(ctx, staff, { id, ...body }, deps),
+  )
 }
 
 function ballotsOfSessions(app: App, { changes }: Pick<Platform, 'changes'>, deps: FinalDeps): void {

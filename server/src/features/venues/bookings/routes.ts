@@ -67,7 +67,6 @@ export function bookingRoutes(
 
   route(app, markBookingsSeen, async ({ body, member }, ctx) => {
     changes.announceFigures(await markSeen(ctx.db, body.bookingIds, member.memberships, ctx.now))
-    return { success: true as const }
   })
 
   route(app, answerBooking, async ({ params, body, member }, ctx) => ({

@@ -37,7 +37,6 @@ export function claimRoutes(app: App, platform: Platform): void {
   route(app, claims.withdrawClaim, async ({ params: { claimId } }, ctx) => {
     const { venue_id: venueId } = await withdrawClaim(ctx, claimId, deps)
     if (venueId !== null) changes.announce('venue', [venueId])
-    return { success: true as const }
   })
 
   const methods = deps.phone ? (['email', 'phone'] as const) : (['email'] as const)

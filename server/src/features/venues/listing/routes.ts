@@ -47,7 +47,6 @@ export function listingRoutes(app: App, platform: Platform, reads: ListingReads)
     const { venueId, sessionIds } = await reviewListing(ctx, staff, { editId, decision: body }, deps)
     platform.changes.announce('venue', [venueId])
     platform.changes.announce('session', sessionIds)
-    return { success: true as const }
   })
 
   app.register(async (scope) => uploads(scope, announcing, platform.allowances))

@@ -49,10 +49,7 @@ export function offerRoutes(
     branding: await taking.showOffer(ctx, params.sessionId, params.offerId, deps),
   }))
 
-  route(app, openOffer, async ({ params }, ctx) => {
-    await taking.openOffer(ctx, params.sessionId, params.offerId, deps)
-    return { success: true as const }
-  })
+  route(app, openOffer, ({ params }, ctx) => taking.openOffer(ctx, params.sessionId, params.offerId, deps))
 
   route(app, takeVoucher, async ({ params }, ctx) => ({
     voucher: await taking.takeVoucher(ctx, params.sessionId, params.offerId, deps),
@@ -116,6 +113,5 @@ function venueOfferRoutes(
     const ended = await endOffer(ctx, member, { offerId: params.offerId, vouchers: query.vouchers })
     changes.announce('venue', [ended.venueId])
     changes.announce('session', ended.sessionIds)
-    return { success: true as const }
   })
 }

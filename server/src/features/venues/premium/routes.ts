@@ -13,10 +13,7 @@ export function premiumRoutes(app: App, { allowances }: Platform): void {
     keys: await listApiKeys(ctx, member, query.venueId),
   }))
   route(app, contract.createExportKey, ({ member, body }, ctx) => createApiKey(ctx, member, body))
-  route(app, contract.revokeExportKey, async ({ member, params }, ctx) => {
-    await revokeApiKey(ctx, member, params.keyId)
-    return { success: true as const }
-  })
+  route(app, contract.revokeExportKey, ({ member, params }, ctx) => revokeApiKey(ctx, member, params.keyId))
 
   const dear = { dear: 'table' } as const
   const exportOf: Handler<typeof contract.exportVenueData> = async ({ query }, ctx, { request }) => {

@@ -34,8 +34,16 @@ export type Input<E extends Endpoint> = {
 /** The request that a call belongs to: the call itself, or the page that reads through it. */
 export type Http = { request: FastifyRequest; reply: FastifyReply }
 
-/** Returns the reply's data; a `Serialized` is sent unchanged. Only streams send `http.reply` themselves. */
-export type Handler<E extends Endpoint> = (input: Input<E>, ctx: Ctx, http: Http) => Promise<Output<E>>
+/**
+ * Returns the reply's data; a `Serialized` is sent unchanged. Only streams send `http.reply` themselves. Where the reply says
+ * no more than that it is done, nothing is returned.
+ */
+export type Handler<E extends Endpoint> = (
+  input: Input<E>,
+  ctx: Ctx,
+  http: Http,
+) => Promise<Output<E>> | (Done extends z.input<E['response']> ? Promise<void> : never)
+type Done = { success: true }
 export type Output<E extends Endpoint> = z.input<E['response']> | Serialized | TextFile | FastifyReply
 
 /** A mounted endpoint. */
@@ -54,6 +62,8 @@ type Execute = <E extends Endpoint>(operation: Operation<E>, sent: Sent, http: H
 
 /** Called after each successful write that needed a right. */
 type Audit = (call: { endpoint: Endpoint; ctx: Ctx; principals: object }) => void
+
+const done: Done = { success: true }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -103,7 +113,8 @@ export function registerExecute(
     const principals = await authorize(endpoint, input, request, authorizers)
     // The types of the endpoint say what validation and authorization have just established.
     const whole = { ...input, ...principals } as Parameters<typeof handler>[0]
-    const output = await inTurn(ctx, dear, () => handler(whole, ctx, http))
+    const handled = async () => (await handler(whole, ctx, http)) ?? done
+    const output = (await inTurn(ctx, dear, handled)) as Output<typeof endpoint>
     if (isWrite && endpoint.access !== 'anyone') audit({ endpoint, ctx, principals })
     return output
   }

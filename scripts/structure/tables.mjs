@@ -14,40 +14,7 @@ const droppedTables = new Set(tables.dropped)
 const published = new Set(tables.published)
 
 /** Files that use tables of another owner, with the reason. Each is one statement that has to be one. */
-const sharedTables = {
-  'server/src/platform/accounts.ts': {
-    tables: ['accounts', 'auth_sessions'],
-    why: 'every request asks who is signed in, below all features',
-  },
-  'server/src/features/running/mailbox/read-model.ts': {
-    tables: ['mails'],
-    why: 'the built-in mailbox is a window onto the mail outbox of the platform',
-  },
-  'server/src/features/deciding/voting/store/votes.ts': {
-    tables: ['sessions', 'session_venues', 'session_times'],
-    why: 'a vote locks session and list in the statement that writes it: no vote slips in behind a closing',
-  },
-  'server/src/features/deciding/voting/store/progress.ts': {
-    tables: ['sessions', 'session_venues', 'session_times'],
-    why: 'how far votes are from their end is one statement over the sessions that have just changed',
-  },
-  'server/src/features/deciding/voting/store/steps.ts': {
-    tables: ['sessions', 'session_venues', 'session_times'],
-    why: 'which ballots a snapshot counts is decided within its statement',
-  },
-  'server/src/features/deciding/voting/read-model.ts': {
-    tables: ['sessions', 'session_venues', 'session_times', 'session_versions'],
-    why: 'a snapshot is one statement, so that session, counts, offers and version are of one moment',
-  },
-  'server/src/features/venues/venues/read-model.ts': {
-    tables: ['sessions', 'retractions'],
-    why: 'the projection reads all that a session made of its venues at one moment, in one statement',
-  },
-  'server/src/features/venues/offers/store/deliveries.ts': {
-    tables: ['sessions'],
-    why: 'a delivery checks its session under the lock under which it is written: none slips in behind a mute or a closing',
-  },
-}
+const sharedTables = tables.shared
 
 const kyselyTable =
   /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|from|using|innerJoin|leftJoin|crossJoin)\(\s*'(\w+)/g

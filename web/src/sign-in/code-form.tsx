@@ -4,7 +4,7 @@ import { api } from '../lib/http/api-client.ts'
 import { DigitsForm } from './digits-form.tsx'
 import { storeToken } from './signin-token.ts'
 
-type CodeFormProps = { email: string; onSignedIn: (user: User) => Promise<void> }
+type CodeFormProps = { email: string; onSignedIn: (user: User) => unknown }
 
 /** Signs in with the code of the mail, in case the mail is read on another device. */
 export function CodeForm({ email, onSignedIn }: CodeFormProps) {

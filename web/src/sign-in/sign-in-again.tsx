@@ -2,7 +2,7 @@ import type { User } from '@nofomo/contracts/auth/endpoints.ts'
 import { useState } from 'react'
 import { useSending } from '../lib/forms/use-sending.ts'
 import { useSmallForm } from '../lib/forms/use-small-form.ts'
-import { ApiError, api } from '../lib/http/api-client.ts'
+import { api } from '../lib/http/api-client.ts'
 import { linkRequestSentences, problemOf } from '../lib/http/problem.ts'
 import { useUser } from '../shell/user.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -11,8 +11,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { CodeForm } from './code-form.tsx'
 import { FormFrame } from './form-frame.tsx'
-import { signInByPasskey } from './passkey.ts'
-import { noPasskey, SecondStepForm } from './second-step-form.tsx'
+import { SecondStepForm, UsePasskey, useSameAccount } from './second-step-form.tsx'
 
 type AnswerProps = { onAnswer: (isSignedIn: boolean) => void }
 export type MissingProof = 'sign_in_again' | 'second_step_needed'
@@ -34,13 +33,9 @@ function SignInAgain({ onAnswer }: AnswerProps) {
   const user = useUser()
   const email = user?.email ?? ''
   const [isMailed, setMailed] = useState(false)
+  const signedIn = useSameAccount(() => onAnswer(true))
   const { busy, problem, send } = useSending()
 
-  async function signedIn({ id }: Pick<User, 'id'>) {
-    // Somebody else's passkey: this page is another account's now.
-    if (id !== user?.id) return location.reload()
-    onAnswer(true)
-  }
   async function mail() {
     if (user?.userType === 'venue')
       await api('POST /api/auth/magic-link/request', { body: { email, purpose: 'venue_signin' } })
@@ -76,11 +71,10 @@ function SignInAgain({ onAnswer }: AnswerProps) {
   )
 }
 
-type OtherWaysProps = { email: string; onSignedIn: (user: Pick<User, 'id'>) => Promise<void> }
+type OtherWaysProps = { email: string; onSignedIn: (user: Pick<User, 'id'>) => unknown }
 
 /** Of venue accounts alone. */
 function OtherWays({ email, onSignedIn }: OtherWaysProps) {
-  const { busy, problem, send } = useSending()
   const form = useSmallForm<'password'>({
     check: ({ password }) => (password ? {} : { password: 'Password is required' }),
     send: async ({ password }) =>
@@ -100,19 +94,7 @@ function OtherWays({ email, onSignedIn }: OtherWaysProps) {
           error={form.problems.password}
         />
       </FormFrame>
-      <Alert small problem={problem} />
-      <Button
-        look="quiet"
-        busy={busy}
-        onClick={() =>
-          send(
-            async () => onSignedIn(await signInByPasskey()),
-            (error) => (error instanceof ApiError ? problemOf(error, { failed: 'Login failed' }) : noPasskey),
-          )
-        }
-      >
-        Use a passkey
-      </Button>
+      <UsePasskey onSignedIn={onSignedIn} failure={{ failed: 'Login failed' }} />
     </>
   )
 }

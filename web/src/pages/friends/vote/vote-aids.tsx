@@ -7,11 +7,20 @@ import { retryImport } from '../../../lib/loading/retry-import.ts'
 import { cardAnnouncement, voteAnnouncement } from './announcer.messages.ts'
 import { SeenCards, useVotingStarted } from './cards/seen-cards.tsx'
 import type { View } from './chosen-view.ts'
+import { KeysHint } from './keys-hint.tsx'
 import { OfferPopups } from './lazy-parts.tsx'
 import { useRefusedCookies } from './use-refused-cookies.ts'
 import { useVoteKeys } from './use-vote-keys.ts'
 import type { Voting } from './use-voting.ts'
 import { saveAnnouncements } from './voting.messages.ts'
+
+const keys = [
+  ['←', 'no'],
+  ['→', 'yes'],
+  ['↑', 'maybe'],
+  ['↓', 'not interested'],
+  ['Z', 'undo'],
+] as const
 
 type VoteAidsProps = {
   voting: Voting
@@ -34,7 +43,7 @@ export function VoteAids({ voting, shortcuts, view }: VoteAidsProps) {
   const isVoting = mayVote && place >= 0
   return (
     <>
-      {isVoting && isCards && <KeysHint shortcuts={shortcuts} />}
+      {isVoting && isCards && <KeysHint shortcuts={shortcuts} keys={keys} />}
       {mayVote && (place >= 0 || view === 'list') && (
         <OfferPopups sessionId={session.id} offers={offers} hasVoted={hasVoted} />
       )}
@@ -76,37 +85,6 @@ function Announcer({ voting, view }: { voting: Voting; view: View }) {
       <p role="status">{text}</p>
       <p role="status">{saved}</p>
     </div>
-  )
-}
-
-/** Lists the keys that vote, for devices with a keyboard, and switches them on and off. */
-function KeysHint({ shortcuts: { on, toggle } }: { shortcuts: Shortcuts }) {
-  return (
-    <div className="keys-hint flex-wrap items-center justify-center gap-x-4 gap-y-1 pt-1 text-sm text-muted">
-      {on && (
-        <>
-          <Key name="←" means="no" />
-          <Key name="→" means="yes" />
-          <Key name="↑" means="maybe" />
-          <Key name="↓" means="not interested" />
-          <Key name="Z" means="undo" />
-        </>
-      )}
-      <button type="button" onClick={toggle} className="min-h-8 underline underline-offset-3 hover:text-ink">
-        {on ? 'Turn keys off' : 'Turn keyboard shortcuts on'}
-      </button>
-    </div>
-  )
-}
-
-function Key({ name, means }: { name: string; means: string }) {
-  return (
-    <span>
-      <kbd className="mr-1 inline-block min-w-6 rounded-md border border-edge/60 px-1.5 text-center font-sans font-bold text-ink">
-        {name}
-      </kbd>
-      {means}
-    </span>
   )
 }
 

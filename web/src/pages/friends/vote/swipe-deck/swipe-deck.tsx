@@ -10,6 +10,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { cardPlaces } from '../cards/card-places.ts'
 import { useFits } from '../cards/use-fits.ts'
 import { TimesScreen } from '../choices/lazy-choice-screens.tsx'
+import { KeysHint } from '../keys-hint.tsx'
 import { ViewSwitch } from '../menu/view-switch.tsx'
 import { openingInWords } from '../opening.messages.ts'
 import { type Leaving, useLeaving } from '../use-leaving.ts'
@@ -30,6 +31,16 @@ import { useDeckVotes } from './use-deck-votes.ts'
 import { useSoundBoard } from './use-sound-board.ts'
 
 const css = deckCss + cardCss + motionCss
+
+/** The introduction shows the gestures. */
+const keys = [
+  ['←', 'no'],
+  ['→', 'yes'],
+  ['↑', 'maybe'],
+  ['↓', 'or'],
+  ['V', 'not interested'],
+  ['Z', 'undo'],
+] as const
 
 type SwipeDeckProps = { voting: Voting; shortcuts: Shortcuts }
 
@@ -82,7 +93,7 @@ function DeckInPlay({ voting, shortcuts }: SwipeDeckProps) {
           <DeckDock voting={voting} onVote={cast} onUndo={undo} />
         </div>
       )}
-      {isThrough || <DeckHints shortcuts={shortcuts} />}
+      {isThrough || <KeysHint shortcuts={shortcuts} keys={keys} />}
     </div>
   )
 }
@@ -172,30 +183,4 @@ function useHesitation(venueId: string | null): void {
       report: () => track('vote_stalled'),
     })
   }, [venueId])
-}
-
-const keys = [
-  ['←', 'no'],
-  ['→', 'yes'],
-  ['↑', 'maybe'],
-  ['↓', 'or'],
-  ['V', 'not interested'],
-  ['Z', 'undo'],
-] as const
-
-/** The keys that vote, for devices with a keyboard; the introduction shows the gestures. */
-function DeckHints({ shortcuts: { on, toggle } }: { shortcuts: Shortcuts }) {
-  return (
-    <p className="swipe-keys">
-      {on &&
-        keys.map(([key, means]) => (
-          <span key={key}>
-            <kbd>{key}</kbd> {means}
-          </span>
-        ))}
-      <button type="button" onClick={toggle}>
-        {on ? 'Turn keys off' : 'Turn keyboard shortcuts on'}
-      </button>
-    </p>
-  )
 }

@@ -3,14 +3,12 @@ import type { VoteValue } from '@nofomo/contracts/voting/tally.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { kindOf } from '../../../../features/venues/venue.messages.ts'
 import { Badge } from '../../../../ui/badge.tsx'
-import { LinkedText } from '../../../../ui/text/linked-text.tsx'
 import { cardSizes, VenuePicture } from '../../../../ui/venue-picture.tsx'
 import { useClipped } from '../use-clipped.ts'
-import { Pills, Reason } from '../venue-parts.tsx'
+import { Description, Pills, Reason, Whereabouts } from '../venue-parts.tsx'
 import { wordByVote } from '../voting.messages.ts'
 import type { CardPlace } from './card-places.ts'
 import { attachSwipe } from './swipe.ts'
-import { Whereabouts } from './whereabouts.tsx'
 
 type VenueCardProps = {
   venue: Venue
@@ -116,11 +114,7 @@ function Facts({ venue, opening, isOpen }: FactsProps) {
       </div>
       <Pills venue={venue} opening={opening} />
       <Reason venue={venue} className="flex gap-2 font-bold" />
-      {venue.description && (
-        <p>
-          <LinkedText text={venue.description} />
-        </p>
-      )}
+      <Description venue={venue} />
       {/* On a phone behind "More". */}
       <div className={`deck-where ${isOpen ? '' : 'max-lg:hidden'}`}>
         <Whereabouts venue={venue} />

@@ -3,12 +3,10 @@ import type { Venue } from '@nofomo/contracts/venues/endpoints.ts'
 import type { VoteValue } from '@nofomo/contracts/voting/tally.ts'
 import { useId, useState } from 'react'
 import { factsOf } from '../../../../features/venues/venue.messages.ts'
-import { LinkedText } from '../../../../ui/text/linked-text.tsx'
 import { VenuePicture } from '../../../../ui/venue-picture.tsx'
 import { type Votes, vetoesLeft } from '../ballot/ballot.ts'
-import { Whereabouts } from '../cards/whereabouts.tsx'
 import { ChoiceRow } from '../choices/choice-row.tsx'
-import { Reason } from '../venue-parts.tsx'
+import { Description, Reason, Whereabouts } from '../venue-parts.tsx'
 import { wordByVote } from '../voting.messages.ts'
 
 type PlaceRowProps = {
@@ -64,11 +62,7 @@ export function PlaceRow({ venue, opening, votes, onVote }: PlaceRowProps) {
         {isOpen && (
           <>
             <Reason venue={venue} className="flex gap-2 font-bold" />
-            {venue.description && (
-              <p>
-                <LinkedText text={venue.description} />
-              </p>
-            )}
+            <Description venue={venue} />
             <Whereabouts venue={venue} />
             <button
               type="button"

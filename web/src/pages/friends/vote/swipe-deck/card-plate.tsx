@@ -1,13 +1,9 @@
 import ChevronUp from 'virtual:icons/chevron-up'
-import Globe from 'virtual:icons/globe'
-import MapPin from 'virtual:icons/map-pin'
 import type { Venue } from '@nofomo/contracts/venues/endpoints.ts'
 import { useId, useRef } from 'react'
 import { kindOf } from '../../../../features/venues/venue.messages.ts'
-import { LinkedText } from '../../../../ui/text/linked-text.tsx'
 import { useClipped } from '../use-clipped.ts'
-import { mapAddress, websiteHost } from '../venue.messages.ts'
-import { Pills, Reason } from '../venue-parts.tsx'
+import { Description, Pills, Reason, Whereabouts } from '../venue-parts.tsx'
 
 type CardPlateProps = { venue: Venue; opening: string | null; isOpen: boolean; onToggle: () => void }
 
@@ -44,37 +40,11 @@ export function CardPlate({ venue, opening, isOpen, onToggle }: CardPlateProps) 
       {hasDetails && (
         <div id={more} className="swipe-more" data-open={isOpen || undefined} inert={!isOpen}>
           <div>
-            {venue.description && (
-              <p>
-                <LinkedText text={venue.description} />
-              </p>
-            )}
+            <Description venue={venue} />
             <Whereabouts venue={venue} />
           </div>
         </div>
       )}
     </div>
-  )
-}
-
-function Whereabouts({ venue }: { venue: Venue }) {
-  const outside = { target: '_blank', rel: 'noopener noreferrer', draggable: false }
-  return (
-    <p className="swipe-links">
-      {venue.address && (
-        <a href={mapAddress(venue)} {...outside}>
-          <MapPin aria-hidden="true" className="size-4 shrink-0" />
-          <span className="sr-only">Map: </span>
-          {venue.address}
-        </a>
-      )}
-      {venue.website && (
-        <a href={venue.website} {...outside}>
-          <Globe aria-hidden="true" className="size-4 shrink-0" />
-          <span className="sr-only">Website: </span>
-          {websiteHost(venue.website)}
-        </a>
-      )}
-    </p>
   )
 }

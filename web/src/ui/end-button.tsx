@@ -1,20 +1,36 @@
 import { useState } from 'react'
 import { useSending } from '../lib/forms/use-sending.ts'
-import { Button } from './button.tsx'
+import type { Describe } from '../lib/http/problem.ts'
+import { Button, type ButtonLook } from './button.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import { useFocusBack } from './focus/use-focus-back.ts'
 
 type EndButtonProps = {
   label: string
   /** Whose; for screen readers, which read the button alone. */
-  of: string
+  of?: string
   question: string
   yes: string
+  /** The harmless answer. */
+  no?: string
   onEnd: () => Promise<unknown>
+  failure?: Describe
+  look?: ButtonLook
+  size?: 'small' | 'normal'
+  className?: string
 }
 
 /** Ends something that cannot come back, after a question in its place. */
-export function EndButton({ label, of, question, yes, onEnd }: EndButtonProps) {
+export function EndButton({
+  label,
+  of,
+  onEnd,
+  failure,
+  look = 'quiet',
+  size = 'small',
+  className = 'min-h-11',
+  ...asked
+}: EndButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const { busy, problem, send, forget } = useSending()
   const button = useFocusBack(isAsking)
@@ -22,11 +38,10 @@ export function EndButton({ label, of, question, yes, onEnd }: EndButtonProps) {
     return (
       <div className="basis-full">
         <ConfirmButton
-          question={question}
-          yes={yes}
+          {...asked}
           isBusy={busy}
           problem={problem}
-          onYes={() => send(onEnd)}
+          onYes={() => send(onEnd, failure)}
           onNo={() => {
             forget()
             setAsking(false)
@@ -35,9 +50,9 @@ export function EndButton({ label, of, question, yes, onEnd }: EndButtonProps) {
       </div>
     )
   return (
-    <Button ref={button} look="quiet" size="small" className="min-h-11" onClick={() => setAsking(true)}>
+    <Button ref={button} look={look} size={size} className={className} onClick={() => setAsking(true)}>
       {label}
-      <span className="sr-only"> {of}</span>
+      {of !== undefined && <span className="sr-only"> {of}</span>}
     </Button>
   )
 }

@@ -2,19 +2,17 @@ import type { Crew } from '@nofomo/contracts/crews/endpoints.ts'
 import type { CrewNoticeKind } from '@nofomo/contracts/crews/limits.ts'
 import type { OwnCrewNotices } from '@nofomo/contracts/crews/notice-endpoints.ts'
 import type { NoticeChannel } from '@nofomo/contracts/vote-notices/endpoints.ts'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { NoticeSwitches } from '../../../features/notices/notice-switches.tsx'
 import { useNoticeChoice } from '../../../features/notices/use-notice-choice.ts'
 import { WebhooksPart } from '../../../features/webhooks/webhooks-part.tsx'
-import { useSending } from '../../../lib/forms/use-sending.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { apiInOrder } from '../../../lib/http/api-in-order.ts'
 import { retryImport } from '../../../lib/loading/retry-import.ts'
 import { crewPath } from '../../../shell/crew-path.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { DialogButton } from '../../../ui/dialog/dialog-button.tsx'
+import { EndButton } from '../../../ui/end-button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { TitledSection } from '../../../ui/titled-section.tsx'
 import { CalendarPart } from './calendar/calendar-part.tsx'
@@ -88,30 +86,21 @@ const ReportDialog = lazy(() => retryImport(() => import('../../../features/repo
 
 /** The ways out: leaving, and telling staff. */
 function LeavePart({ crew, onLeft }: { crew: Crew; onLeft: () => void }) {
-  const [isAsked, setAsked] = useState(false)
-  const sending = useSending()
-  const leave = () =>
-    sending.send(async () => {
-      await api('DELETE /api/crews/:crewId/me', { params: { crewId: crew.id } })
-      onLeft()
-    })
+  async function leave() {
+    await api('DELETE /api/crews/:crewId/me', { params: { crewId: crew.id } })
+    onLeft()
+  }
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-4">
-      {isAsked ? (
-        <ConfirmButton
-          question={leaveQuestion(crew.you.role === 'maker', crew.members.length)}
-          yes="Leave"
-          no="Stay"
-          isBusy={sending.busy}
-          problem={sending.problem}
-          onYes={leave}
-          onNo={() => setAsked(false)}
-        />
-      ) : (
-        <Button look="ghost" onClick={() => setAsked(true)}>
-          Leave the crew
-        </Button>
-      )}
+      <EndButton
+        label="Leave the crew"
+        question={leaveQuestion(crew.you.role === 'maker', crew.members.length)}
+        yes="Leave"
+        no="Stay"
+        look="ghost"
+        size="normal"
+        onEnd={leave}
+      />
       <DialogButton
         dialog={ReportDialog}
         own={{ subject: { crewId: crew.id } }}

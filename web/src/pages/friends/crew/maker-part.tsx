@@ -8,6 +8,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
+import { EndButton } from '../../../ui/end-button.tsx'
 import { LabeledSwitch } from '../../../ui/labeled-switch.tsx'
 import { TitledSection } from '../../../ui/titled-section.tsx'
 import { deleteQuestion, newLinkQuestion } from './crew.messages.ts'
@@ -68,27 +69,18 @@ export function MakerPart({ crew, actions }: MakerPartProps) {
 }
 
 function DeleteCrew({ crew, onDeleted }: { crew: Crew; onDeleted: () => void }) {
-  const [isAsked, setAsked] = useState(false)
-  const sending = useSending()
-  if (!isAsked)
-    return (
-      <Button look="ghost" className="justify-self-start" onClick={() => setAsked(true)}>
-        Delete the crew
-      </Button>
-    )
   return (
-    <ConfirmButton
+    <EndButton
+      label="Delete the crew"
       question={deleteQuestion(crew.name)}
       yes="Delete"
-      isBusy={sending.busy}
-      problem={sending.problem}
-      onYes={() =>
-        sending.send(async () => {
-          await api('DELETE /api/crews/:crewId', { params: { crewId: crew.id } })
-          onDeleted()
-        })
-      }
-      onNo={() => setAsked(false)}
+      look="ghost"
+      size="normal"
+      className="justify-self-start"
+      onEnd={async () => {
+        await api('DELETE /api/crews/:crewId', { params: { crewId: crew.id } })
+        onDeleted()
+      }}
     />
   )
 }

@@ -1,11 +1,8 @@
 import type { Crew, CrewMember } from '@nofomo/contracts/crews/endpoints.ts'
-import { useState } from 'react'
 import { roleWords } from '../../../features/onboarding/role-words.ts'
-import { useSending } from '../../../lib/forms/use-sending.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmButton } from '../../../ui/confirm-button.tsx'
+import { EndButton } from '../../../ui/end-button.tsx'
 import { TitledSection } from '../../../ui/titled-section.tsx'
 import { removeQuestion } from './crew.messages.ts'
 import type { CrewActions } from './use-crew.ts'
@@ -42,15 +39,12 @@ type MemberProps = {
 
 function Member({ member, crewId, actions }: MemberProps) {
   const { id, name, role, squadRole, isYou, hasVoted } = member
-  const [isAsked, setAsked] = useState(false)
-  const sending = useSending()
-  const remove = () =>
-    sending.send(async () => {
-      const params = { crewId, memberId: id }
-      const { crew, link } = await api('DELETE /api/crews/:crewId/members/:memberId', { params })
-      await actions?.show(crew)
-      actions?.moveTo(link)
-    })
+  async function remove() {
+    const params = { crewId, memberId: id }
+    const { crew, link } = await api('DELETE /api/crews/:crewId/members/:memberId', { params })
+    await actions?.show(crew)
+    actions?.moveTo(link)
+  }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-line bg-raised px-4 py-2">
       <span className="min-w-0 font-bold wrap-anywhere">
@@ -62,20 +56,16 @@ function Member({ member, crewId, actions }: MemberProps) {
       {hasVoted !== null && (
         <Badge tone={hasVoted ? 'yes' : 'maybe'}>{hasVoted ? 'Has voted' : 'Not voted yet'}</Badge>
       )}
-      {actions && !isAsked && (
-        <Button look="ghost" size="small" className="ml-auto min-h-11" onClick={() => setAsked(true)}>
-          Remove<span className="sr-only"> {name}</span>
-        </Button>
-      )}
-      {isAsked && (
-        <ConfirmButton
+      {actions && (
+        <EndButton
+          label="Remove"
+          of={name}
           question={removeQuestion(name)}
           yes="Remove"
           no="Keep them"
-          isBusy={sending.busy}
-          problem={sending.problem}
-          onYes={remove}
-          onNo={() => setAsked(false)}
+          look="ghost"
+          className="ml-auto min-h-11"
+          onEnd={remove}
         />
       )}
     </li>

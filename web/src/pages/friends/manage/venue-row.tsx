@@ -4,10 +4,9 @@ import { useEffect, useState } from 'react'
 import type { VenueDraft } from '../../../features/sessions/venue-form/venue-draft.ts'
 import { VenueFields } from '../../../features/sessions/venue-form/venue-fields.tsx'
 import { kindOf } from '../../../features/venues/venue.messages.ts'
-import { useSending } from '../../../lib/forms/use-sending.ts'
 import { counted } from '../../../lib/text/counted.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmButton } from '../../../ui/confirm-button.tsx'
+import { EndButton } from '../../../ui/end-button.tsx'
 import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
 import { VenuePicture } from '../../../ui/venue-picture.tsx'
 import { removalQuestion } from './moderation.messages.ts'
@@ -69,30 +68,15 @@ function VenueFacts({ venue, votes }: Pick<VenueRowProps, 'venue' | 'votes'>) {
 }
 
 function Removal({ venue, votes, onRemove }: Pick<VenueRowProps, 'venue' | 'votes' | 'onRemove'>) {
-  const [isAsking, setAsking] = useState(false)
-  const { busy, problem, send } = useSending()
-  const button = useFocusBack(isAsking)
-  if (!isAsking)
-    return (
-      <Button ref={button} look="ghost" size="small" onClick={() => setAsking(true)}>
-        Remove
-        <span translate="no" className="sr-only">
-          {' '}
-          {venue.name}
-        </span>
-      </Button>
-    )
   return (
-    <div className="w-full">
-      <ConfirmButton
-        question={removalQuestion(venue.name, votes)}
-        yes="Remove"
-        isBusy={busy}
-        problem={problem}
-        onYes={() => send(onRemove)}
-        onNo={() => setAsking(false)}
-      />
-    </div>
+    <EndButton
+      label="Remove"
+      of={venue.name}
+      question={removalQuestion(venue.name, votes)}
+      yes="Remove"
+      look="ghost"
+      onEnd={onRemove}
+    />
   )
 }
 

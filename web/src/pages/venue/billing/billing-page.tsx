@@ -1,6 +1,5 @@
 import type { Billing, Invoice } from '@nofomo/contracts/billing/endpoints.ts'
 import { dayInSeattle } from '@nofomo/contracts/times/seattle-words.ts'
-import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { inDollars } from '../../../features/premium/premium.messages.ts'
 import { useSectionPath } from '../../../features/venue-home/use-section-path.ts'
@@ -15,9 +14,8 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
+import { EndButton } from '../../../ui/end-button.tsx'
 import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { TitledCard } from '../../../ui/titled-section.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -160,9 +158,6 @@ type ChangeProps = { venue: Venue; onChanged: (billing: Billing) => void }
 
 /** Cancels at the end of the paid month, after a question in its place. */
 function CancelPlan({ billing, venue, onChanged }: ChangeProps & { billing: Billing }) {
-  const [isAsking, setAsking] = useState(false)
-  const { busy, problem, send, forget } = useSending()
-  const button = useFocusBack(isAsking)
   async function cancel() {
     const call = { body: { venueId: venue.id } }
     const reply = await apiInOrder('POST /api/venue/billing/cancel', call)
@@ -172,26 +167,15 @@ function CancelPlan({ billing, venue, onChanged }: ChangeProps & { billing: Bill
       paidUntil === null ? 'The plan is canceled' : `Canceled: the plan ends on ${dayInSeattle(paidUntil)}`,
     )
   }
-  if (isAsking)
-    return (
-      <ConfirmButton
-        question={cancelQuestion(billing, venue.name)}
-        yes="Cancel at the end of the month"
-        isBusy={busy}
-        problem={problem}
-        onYes={() => send(cancel)}
-        onNo={() => {
-          forget()
-          setAsking(false)
-        }}
-      />
-    )
   return (
-    <div>
-      <Button ref={button} look="quiet" onClick={() => setAsking(true)}>
-        Cancel the plan
-      </Button>
-    </div>
+    <EndButton
+      label="Cancel the plan"
+      question={cancelQuestion(billing, venue.name)}
+      yes="Cancel at the end of the month"
+      size="normal"
+      className="justify-self-start"
+      onEnd={cancel}
+    />
   )
 }
 

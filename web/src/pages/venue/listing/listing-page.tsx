@@ -1,19 +1,16 @@
 import type { VenueListing } from '@nofomo/contracts/listing/endpoints.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadOnServer, useVenueData } from '../../../features/venue-home/venue-data.ts'
 import { loadStanding, may, useVenueStanding } from '../../../features/venue-home/venue-standing.ts'
-import { useSending } from '../../../lib/forms/use-sending.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { apiInOrder } from '../../../lib/http/api-in-order.ts'
 import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { paths } from '../../../shell/paths.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ConfirmButton } from '../../../ui/confirm-button.tsx'
-import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
+import { EndButton } from '../../../ui/end-button.tsx'
 import { NotFresh } from '../../../ui/late/not-fresh.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -180,37 +177,20 @@ const questions = {
 
 /** Takes a picture away, after a question in the button’s place. */
 function RemovePicture({ which, venue, onChanged }: RemovePictureProps) {
-  const [isAsking, setAsking] = useState(false)
-  const { busy, problem, send, forget } = useSending()
-  const button = useFocusBack(isAsking)
   async function remove() {
     const query = { venueId: venue.id, which }
     const { listing } = await apiInOrder('DELETE /api/venue/listing/picture', { query })
     onChanged(listing)
     toast('The picture is removed')
   }
-  if (isAsking)
-    return (
-      <div className="basis-full">
-        <ConfirmButton
-          question={questions[which]}
-          yes="Remove it"
-          isBusy={busy}
-          problem={problem}
-          onYes={() => send(remove)}
-          onNo={() => {
-            forget()
-            setAsking(false)
-          }}
-        />
-      </div>
-    )
   return (
-    <Button ref={button} look="ghost" size="small" className="min-h-11" onClick={() => setAsking(true)}>
-      Remove
-      <span className="sr-only">
-        {which === 'shown' ? ' the picture that guests see' : ' the picture that waits'}
-      </span>
-    </Button>
+    <EndButton
+      label="Remove"
+      of={which === 'shown' ? 'the picture that guests see' : 'the picture that waits'}
+      question={questions[which]}
+      yes="Remove it"
+      look="ghost"
+      onEnd={remove}
+    />
   )
 }

@@ -2,16 +2,11 @@ import ScanSearch from 'virtual:icons/scan-search'
 import type { VenueListing } from '@nofomo/contracts/listing/endpoints.ts'
 import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import { dayInSeattle, tableTime } from '@nofomo/contracts/times/seattle-words.ts'
-import { useState } from 'react'
 import { type Difference, differencesOf } from '../../../features/listing/listing-differences.ts'
-import { useSending } from '../../../lib/forms/use-sending.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { inOrder } from '../../../lib/http/in-order.ts'
-import { problemOf } from '../../../lib/http/problem.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ConfirmButton } from '../../../ui/confirm-button.tsx'
-import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
+import { EndButton } from '../../../ui/end-button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import type { Venue } from './types.ts'
 
@@ -88,9 +83,6 @@ function DifferenceRow({ label, now, next, areHours }: Difference) {
 }
 
 function Withdraw({ id, onChanged }: { id: string } & Pick<PendingChangeProps, 'onChanged'>) {
-  const [isAsking, setAsking] = useState(false)
-  const { busy, problem, send, forget } = useSending()
-  const button = useFocusBack(isAsking)
   async function withdraw() {
     const params = { editId: id }
     const { listing } = await inOrder((headers) =>
@@ -99,29 +91,13 @@ function Withdraw({ id, onChanged }: { id: string } & Pick<PendingChangeProps, '
     onChanged(listing)
     toast('Withdrawn. Guests see what they saw.')
   }
-  if (isAsking)
-    return (
-      <ConfirmButton
-        question="Withdraw this change? What you wrote is not kept."
-        yes="Withdraw it"
-        isBusy={busy}
-        problem={problem}
-        onYes={() => send(withdraw, (error) => problemOf(error))}
-        onNo={() => {
-          forget()
-          setAsking(false)
-        }}
-      />
-    )
   return (
-    <Button
-      ref={button}
-      look="quiet"
-      size="small"
+    <EndButton
+      label="Withdraw the change"
+      question="Withdraw this change? What you wrote is not kept."
+      yes="Withdraw it"
       className="justify-self-start"
-      onClick={() => setAsking(true)}
-    >
-      Withdraw the change
-    </Button>
+      onEnd={withdraw}
+    />
   )
 }

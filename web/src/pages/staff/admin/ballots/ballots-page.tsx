@@ -10,13 +10,13 @@ import { staffApi } from '../../../../sign-in/staff-session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { SearchField } from '../../../../ui/combobox/search-field.tsx'
-import { ConfirmButton } from '../../../../ui/confirm-button.tsx'
+import { EndButton } from '../../../../ui/end-button.tsx'
 import { useFocusWhenGone } from '../../../../ui/focus/use-focus-when-gone.ts'
 import { NotFresh } from '../../../../ui/late/not-fresh.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { loadForStaff } from '../load-staff.ts'
-import { useStaffCall } from '../use-staff-call.ts'
+import { actionProblem } from '../staff.messages.ts'
 import { useStaffData } from '../use-staff-data.ts'
 import { ballotInWords, ballotName, ballotsInWords, eraseQuestion, linkHint } from './ballots.messages.ts'
 
@@ -130,18 +130,13 @@ function BallotList({ session, onErased }: BallotListProps) {
 type BallotProps = { sessionId: string; ballot: StaffBallot; onErased: Erased }
 
 function Ballot({ sessionId, ballot, onErased }: BallotProps) {
-  const [isAsking, setAsking] = useState(false)
-  const { busy, problem, send } = useStaffCall()
-  const erase = () =>
-    send(async () => {
-      const params = { sessionId, ballotId: ballot.id }
-      const { session } = await staffApi('POST /api/staff/ballots/:sessionId/:ballotId/erase', {
-        params,
-        body: { note: '' },
-      })
-      toast('The ballot is erased.')
-      onErased(session)
-    })
+  async function erase() {
+    const params = { sessionId, ballotId: ballot.id }
+    const call = { params, body: { note: '' } }
+    const { session } = await staffApi('POST /api/staff/ballots/:sessionId/:ballotId/erase', call)
+    toast('The ballot is erased.')
+    onErased(session)
+  }
   return (
     <>
       <div className="min-w-0">
@@ -150,26 +145,14 @@ function Ballot({ sessionId, ballot, onErased }: BallotProps) {
         </p>
         <p className="text-sm text-muted">{ballotInWords(ballot)}</p>
       </div>
-      {isAsking ? (
-        <ConfirmButton
-          question={eraseQuestion(ballot)}
-          yes="Erase it"
-          isBusy={busy}
-          problem={problem}
-          onYes={erase}
-          onNo={() => setAsking(false)}
-        />
-      ) : (
-        <Button
-          look="quiet"
-          size="small"
-          className="min-h-11"
-          aria-label={`Erase the ballot of ${ballotName(ballot)}`}
-          onClick={() => setAsking(true)}
-        >
-          Erase
-        </Button>
-      )}
+      <EndButton
+        label="Erase"
+        of={`the ballot of ${ballotName(ballot)}`}
+        question={eraseQuestion(ballot)}
+        yes="Erase it"
+        onEnd={erase}
+        failure={actionProblem}
+      />
     </>
   )
 }

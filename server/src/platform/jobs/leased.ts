@@ -1,6 +1,8 @@
+import type { BackgroundWork } from '../http/app-type.ts'
 import { repeat } from '../live/repeat.ts'
 import type { Platform } from '../platform.ts'
 import { createLease, type IsHeld } from './lease.ts'
+import { backgroundWork } from './work.ts'
 
 /** A holder that dies at work is replaced after this time. */
 export const workMs = 30_000
@@ -24,4 +26,12 @@ export function repeatOnOneNode(
       await lease.release()
     },
   }
+}
+
+/** Background work of such tasks alone, which begin on listen. */
+export function workOnOneNode(
+  platform: Pick<Platform, 'db' | 'changes' | 'log'>,
+  ...tasks: readonly { name: string; ms: number; run: (isHeld: IsHeld) => Promise<unknown> }[]
+): BackgroundWork {
+  return backgroundWork(() => tasks.map(({ run, ...each }) => repeatOnOneNode(platform, each, run)))
 }

@@ -24,19 +24,22 @@ import {
 import { chooseCrewNotices, getCrewNotices } from '@nofomo/contracts/crews/notice-endpoints.ts'
 import { setCrewRhythm } from '@nofomo/contracts/crews/rhythm-endpoints.ts'
 import { decideCrewReports, listCrewReports, reportCrew } from '@nofomo/contracts/reports/endpoints.ts'
+import { minuteMs } from '@nofomo/contracts/times/durations.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import { addressKey } from '../../../platform/http/callers/address.ts'
 import type { Handler } from '../../../platform/http/endpoints/execute.ts'
 import { route } from '../../../platform/http/endpoints/route.ts'
 import { openStream } from '../../../platform/http/endpoints/stream.ts'
 import { sendCalendar } from '../../../platform/http/replies/calendars.ts'
+import type { IsHeld } from '../../../platform/jobs/lease.ts'
+import { workOnOneNode } from '../../../platform/jobs/leased.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createSessionQuota } from '../sessions/public.ts'
 import { createCrewStreams, topicOf } from './live/crew-streams.ts'
-import { createRhythmWork } from './live/rhythm-work.ts'
 import { endCalendar, makeCalendar, readCalendar } from './service/calendar.ts'
 import { changeCrew as change, changeOwnPart as changeOwn } from './service/change-crew.ts'
 import { type CrewDeps, type CrewPorts, crewDeps } from './service/deps.ts'
+import { followRhythms } from './service/follow-rhythms.ts'
 import { adoptMemberships, joinCrew as join } from './service/join-crew.ts'
 import { endCrew, leaveCrew as leave, removeMember, renewLink } from './service/leave-crew.ts'
 import { linkOf, makeCrew as make } from './service/make-crew.ts'
@@ -158,8 +161,12 @@ function stream(app: App, platform: Platform): void {
 }
 
 function rhythms(app: App, platform: Platform, deps: CrewDeps): void {
-  const work = createRhythmWork(platform, deps)
-  app.runs(work)
+  const { db, clock, changes, log } = platform
+  async function run(isHeld: IsHeld) {
+    const begun = await followRhythms({ db, clock }, { ...deps, log }, isHeld)
+    if (begun.length > 0) changes.announce('session', begun)
+  }
+  app.runs(workOnOneNode(platform, { name: 'crew rhythms', ms: minuteMs, run }))
   route(app, setCrewRhythm, async ({ body, crewMember }, ctx) => {
     await setRhythm(ctx, crewMember, body)
     return { crew: await crewOf(ctx, crewMember.crewId) }

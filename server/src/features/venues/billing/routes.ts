@@ -1,24 +1,34 @@
 import * as contract from '@nofomo/contracts/billing/endpoints.ts'
+import { hourMs, minuteMs } from '@nofomo/contracts/times/durations.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import type { Handler } from '../../../platform/http/endpoints/execute.ts'
 import { route } from '../../../platform/http/endpoints/route.ts'
 import { notFound } from '../../../platform/http/replies/errors.ts'
+import { workOnOneNode } from '../../../platform/jobs/leased.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { VenueMember } from '../../../platform/principals.ts'
-import { createPlanWork } from './live/plan-work.ts'
 import { ownBilling } from './service/billing.ts'
 import { startCheckout } from './service/checkout.ts'
 import { type BillingDeps, billingDeps } from './service/deps.ts'
 import { cancelPremium, resumePremium } from './service/end-plan.ts'
 import { payByMock } from './service/pay-by-mock.ts'
+import { endAbandoned, settlePlans } from './service/settle.ts'
 import { applyStripeEvent } from './service/webhook.ts'
 
 export async function billingRoutes(app: App, platform: Platform): Promise<void> {
   const deps = billingDeps(platform)
-  const { changes } = platform
-  const work = createPlanWork(platform, deps)
-  app.runs(work)
+  const { db, clock, changes } = platform
+  // Plans end or are renewed when their paid period ends.
+  const announced = (work: typeof settlePlans) => async () =>
+    changes.announce('venue', await work({ db, now: clock() }, deps))
+  app.runs(
+    workOnOneNode(
+      platform,
+      { name: 'due plans', ms: minuteMs, run: announced(settlePlans) },
+      { name: 'abandoned plans', ms: hourMs, run: announced(endAbandoned) },
+    ),
+  )
 
   const billingOf = async (ctx: Ctx, member: VenueMember, venueId: string) => ({
     billing: await ownBilling(ctx, member, venueId, deps),

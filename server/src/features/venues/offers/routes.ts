@@ -8,13 +8,14 @@ import {
 } from '@nofomo/contracts/offers/endpoints.ts'
 import { readShortCode } from '@nofomo/contracts/offers/limits.ts'
 import * as venueOffers from '@nofomo/contracts/offers/venue-endpoints.ts'
+import { minuteMs } from '@nofomo/contracts/times/durations.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import { route } from '../../../platform/http/endpoints/route.ts'
+import { workOnOneNode } from '../../../platform/jobs/leased.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { votersDeps } from '../../deciding/voting/public.ts'
 import { groupIdFrom } from '../venues/public.ts'
 import type { OfferWork } from './live/offer-work.ts'
-import { createUsesSweep } from './live/uses-sweep.ts'
 import type { BrandingOf, VoucherDeps } from './service/deps.ts'
 import { createRule, tryRule } from './service/rules.ts'
 import { changeOffer, endOffer } from './service/rules-changing.ts'
@@ -23,6 +24,7 @@ import { listVenueOffers } from './service/venue-offers.ts'
 import * as vouchers from './service/vouchers/read.ts'
 import * as redeeming from './service/vouchers/redeem.ts'
 import * as taking from './service/vouchers/take.ts'
+import { sweepUses } from './service/vouchers/uses.ts'
 
 type OfferDeps = { offerWork: OfferWork; brandingOf: BrandingOf; groupsToReach: GroupsToReach }
 
@@ -31,7 +33,7 @@ export function offerRoutes(
   platform: Platform,
   { offerWork, brandingOf, groupsToReach }: OfferDeps,
 ): void {
-  const { secrets, changes, config } = platform
+  const { db, clock, secrets, changes, config } = platform
   const deps: VoucherDeps = {
     ...votersDeps(secrets),
     signing: [{ id: '1', key: secrets.key('voucher') }],
@@ -39,8 +41,8 @@ export function offerRoutes(
     brandingOf,
     onFigures: (venueId) => changes.announceFigures([venueId]),
   }
-  const sweep = createUsesSweep(platform)
-  app.runs(sweep)
+  const sweep = () => sweepUses(db, clock())
+  app.runs(workOnOneNode(platform, { name: 'uses of vouchers', ms: minuteMs, run: sweep }))
   app.runs(offerWork)
   venueOfferRoutes(app, platform, { offerWork, groupsToReach })
 

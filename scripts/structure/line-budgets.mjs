@@ -7,16 +7,16 @@ import { isTest } from './read-tree.mjs'
 const budgets = {
   contracts: 10_183,
   'embedded-postgres': 858,
-  faults: 5_650,
+  faults: 5_641,
   map: 912,
   posters: 1_017,
-  scripts: 2_094,
-  'server/src/features': 57_188,
+  scripts: 2_069,
+  'server/src/features': 57_079,
   'server/src/platform': 11_919,
-  server: 3_767,
+  server: 3_761,
   'web/src/features': 10_356,
-  'web/src/pages': 42_976,
-  web: 11_180,
+  'web/src/pages': 42_427,
+  web: 11_229,
 }
 
 const folders = Object.keys(budgets)

@@ -10,7 +10,7 @@ import { birds, cloud, stars } from './scenery.ts'
 import { lettered, type SceneName, sceneNames, scenes } from './scenes.ts'
 import { circle, ellipse, n, placed, rect, stroke } from './svg.ts'
 
-export type { CompositionName, MotifName, PaletteName, PosterSpec, SceneName }
+export type { CompositionName, MotifName, PaletteName, PosterSpec, SceneName, VenueTraits }
 export { assortPosters, compositionOf, formatPosterSpec, parsePosterSpec }
 
 const motifShapes = new Map(motifNames.map((name) => [name, shapesOf(`motifs/${name}.svg`)]))

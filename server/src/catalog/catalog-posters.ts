@@ -1,22 +1,13 @@
-import type { PosterSpec } from '@nofomo/posters/poster.ts'
-import { assortPosters } from '@nofomo/posters/poster.ts'
+import { assortPosters, type PosterSpec, type VenueTraits } from '@nofomo/posters/poster.ts'
 import { catalog } from './catalog.ts'
-
-export type PosterTraits = {
-  name: string
-  category: string
-  cuisine?: string | undefined
-  cuisineFamily?: string | undefined
-  neighborhood?: string | undefined
-}
 
 let byTraits: Map<string, PosterSpec> | undefined
 
-const keyOf = ({ name, category, cuisine, cuisineFamily, neighborhood }: PosterTraits): string =>
+const keyOf = ({ name, category, cuisine, cuisineFamily, neighborhood }: VenueTraits): string =>
   JSON.stringify([name, category, cuisine ?? null, cuisineFamily ?? null, neighborhood ?? null])
 
 /** The poster of a venue that is described as in the catalog, whose venues of one kitchen differ; null for any other. */
-export function catalogPosterOf(venue: PosterTraits): PosterSpec | null {
+export function catalogPosterOf(venue: VenueTraits): PosterSpec | null {
   byTraits ??= new Map(assortPosters(catalog).map((spec, at) => [keyOf(catalog[at] ?? venue), spec]))
   return byTraits.get(keyOf(venue)) ?? null
 }

@@ -1,4 +1,3 @@
-import type { VenueListing } from '@nofomo/contracts/listing/endpoints.ts'
 import { identityForm } from '@nofomo/contracts/listing/forms.ts'
 import { limits } from '@nofomo/contracts/sessions/choices.ts'
 import { useState } from 'react'
@@ -11,16 +10,10 @@ import { Field } from '../../../ui/field.tsx'
 import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
 import { FormFoot } from '../../../ui/form-foot.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import type { Venue } from './types.ts'
-
-type IdentityCardProps = {
-  listing: VenueListing
-  venue: Venue
-  onChanged: (listing: VenueListing) => void
-}
+import type { ListingProps } from './types.ts'
 
 /** What the venue is called and where it is, to correct: NoFOMO's staff decide, at every venue. */
-export function IdentityCard({ listing, venue, onChanged }: IdentityCardProps) {
+export function IdentityCard({ listing, venue, onChanged }: ListingProps) {
   const [isOpen, setOpen] = useState(false)
   const correct = useFocusBack(isOpen)
   const { name = venue.name, address = '' } = listing.shown
@@ -59,7 +52,7 @@ export function IdentityCard({ listing, venue, onChanged }: IdentityCardProps) {
   )
 }
 
-type IdentityFormProps = Omit<IdentityCardProps, 'listing'> & {
+type IdentityFormProps = Omit<ListingProps, 'listing'> & {
   shown: { name: string; address: string }
   onEnd: () => void
 }

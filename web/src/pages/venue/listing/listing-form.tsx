@@ -1,4 +1,4 @@
-import type { OutsideFacts, VenueListing } from '@nofomo/contracts/listing/endpoints.ts'
+import type { OutsideFacts } from '@nofomo/contracts/listing/endpoints.ts'
 import { type ListingChanges, listingForm } from '@nofomo/contracts/listing/forms.ts'
 import { CreditLink } from '../../../features/venues/credit-link.tsx'
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
@@ -25,16 +25,10 @@ import {
   type Typed,
   typedOf,
 } from './listing-draft.ts'
-import type { Venue } from './types.ts'
-
-type ListingFormProps = {
-  listing: VenueListing
-  venue: Venue
-  onChanged: (listing: VenueListing) => void
-}
+import type { ListingProps } from './types.ts'
 
 /** Hours, contact and features. What was typed stays in this tab until it is saved or discarded. */
-export function ListingForm({ listing, venue, onChanged }: ListingFormProps) {
+export function ListingForm({ listing, venue, onChanged }: ListingProps) {
   const [draft, changeDraft] = useTabDraft(draftKey(venue.id), emptyDraft, isListingDraft)
   const proposed = proposedOf(listing)
   const typed: Typed = { ...typedOf(proposed), ...draft.typed }

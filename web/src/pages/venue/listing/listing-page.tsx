@@ -19,7 +19,7 @@ import { IdentityCard } from './identity-card.tsx'
 import { ListingForm } from './listing-form.tsx'
 import { NewPicture } from './new-picture.tsx'
 import { PendingChange } from './pending-change.tsx'
-import type { Venue } from './types.ts'
+import type { ListingProps, Venue } from './types.ts'
 
 type Loaded = ServerData<VenueListing> | null
 
@@ -94,14 +94,8 @@ function Intro({ listing, venue }: { listing: VenueListing; venue: Venue }) {
   )
 }
 
-type PictureCardProps = {
-  listing: VenueListing
-  venue: Venue
-  onChanged: (listing: VenueListing) => void
-}
-
 /** The picture that guests see, the one that waits for review, and a way to choose another. */
-function PictureCard({ listing, venue, onChanged }: PictureCardProps) {
+function PictureCard({ listing, venue, onChanged }: ListingProps) {
   const waiting = listing.pending?.image ?? null
   return (
     <Card as="section" aria-labelledby="picture" className="grid grid-cols-1 gap-5 p-5 sm:p-7">

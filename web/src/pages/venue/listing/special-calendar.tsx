@@ -5,7 +5,7 @@ import { type SpecialHours, specialHoursOn } from '@nofomo/contracts/times/speci
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { calendarLabel, monthLabel } from './listing.messages.ts'
 
-type SpecialCalendarProps = {
+export type SpecialDaysProps = {
   /** One after the other. */
   days: readonly string[]
   all: readonly SpecialHours[]
@@ -13,7 +13,7 @@ type SpecialCalendarProps = {
 }
 
 /** Days by month. One of them is in the order of tabs; arrows lead to the others. */
-export function SpecialCalendar({ days, all, onToggle }: SpecialCalendarProps) {
+export function SpecialCalendar({ days, all, onToggle }: SpecialDaysProps) {
   const [current, setCurrent] = useState(days[0] ?? '')
   const calendar = useRef<HTMLDivElement>(null)
   const months = Map.groupBy(days, (day) => day.slice(0, 7))

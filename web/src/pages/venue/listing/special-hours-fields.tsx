@@ -9,7 +9,7 @@ import { serverNow } from '../../../lib/time/clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayFields } from './day-fields.tsx'
 import { dayLabel } from './listing.messages.ts'
-import { SpecialCalendar } from './special-calendar.tsx'
+import { SpecialCalendar, type SpecialDaysProps } from './special-calendar.tsx'
 import type { PartProps } from './types.ts'
 
 const daysAhead = 90
@@ -66,14 +66,8 @@ const errorField = (index: number | undefined) => (index === undefined ? 'specia
 const summary = (all: readonly SpecialHours[]): string =>
   specialInWords(all.slice(0, 2)) + (all.length > 2 ? `; ${all.length - 2} more` : '') || 'None'
 
-type DaysProps = {
-  days: readonly string[]
-  all: readonly SpecialHours[]
-  onToggle: (day: string) => void
-}
-
 /** The holidays among the days that keep their usual hours: one press closes them. */
-function Holidays({ days, all, onToggle }: DaysProps) {
+function Holidays({ days, all, onToggle }: SpecialDaysProps) {
   const usual = days.filter((day) => holidayOn(day) && !specialHoursOn(all, day))
   if (usual.length === 0) return null
   return (

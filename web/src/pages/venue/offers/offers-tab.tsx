@@ -1,4 +1,4 @@
-import type { OfferEstimate, VenueOffer, VenueOffers } from '@nofomo/contracts/offers/venue-endpoints.ts'
+import type { VenueOffer, VenueOffers } from '@nofomo/contracts/offers/venue-endpoints.ts'
 import { lazy, useState } from 'react'
 import {
   type OfferDialog,
@@ -22,6 +22,7 @@ import { OfferCard } from './offer-card.tsx'
 import { PatchButton } from './patch-button.tsx'
 import { QrButton } from './qr-button.tsx'
 import { RulesPanel } from './rules/rules-panel.tsx'
+import type { SendProps } from './sending/send-steps.tsx'
 import type { Venue } from './types.ts'
 
 type OffersTabProps = { loaded: ServerData<VenueOffers> | null; venue: Venue }
@@ -131,16 +132,8 @@ function InheritedOffers({ offers, venue, onChanged }: InheritedOffersProps) {
 const SendDialog = lazy(() => retryImport(() => import('./sending/send-dialog.tsx')))
 const InstantDialog = lazy(() => retryImport(() => import('./sending/instant-dialog.tsx')))
 
-type SendingDialogsProps = {
-  venue: Venue
-  /** Null while it is not known. */
-  estimate: OfferEstimate | null
-  /** Loads the offers again. */
-  onSent: () => Promise<void>
-}
-
 /** The dialogs that send offers, opened by the address. */
-function SendingDialogs(props: SendingDialogsProps) {
+function SendingDialogs(props: SendProps) {
   const { shown, close } = useOfferDialog()
   const [times, setTimes] = useState({ send: 0, instant: 0 })
   const [before, setBefore] = useState<OfferDialog | null>(null)

@@ -12,15 +12,16 @@ import { useLiveGroups } from './use-live-groups.ts'
 import { useSendDraft } from './use-send-draft.ts'
 import { useSendOffer } from './use-send-offer.ts'
 
-type SendStepsProps = {
+export type SendProps = {
   venue: Venue
+  /** Null while it is not known. */
   estimate: OfferEstimate | null
+  /** Loads the offers again. */
   onSent: () => Promise<void>
-  onClose: () => void
 }
 
 /** The steps of Send Offer: create, choose targets, review and send. */
-export function SendSteps({ venue, estimate, onSent, onClose }: SendStepsProps) {
+export function SendSteps({ venue, estimate, onSent, onClose }: SendProps & { onClose: () => void }) {
   const now = useNow()
   const written = useSendDraft('send', venue.id)
   const { draft, keep, clear } = written

@@ -15,6 +15,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { approvedStates, type ClaimRow } from './store/claims.ts'
 import { stateInReview } from './store/scheduled.ts'
 
+const allClaims = (db: Db) => db.selectFrom('claims').selectAll()
+
 /**
  * What a browser and its account may see: unproven claims of the browser or made by the account, proven ones of the
  * account, and proven ones of the browser that have no account yet. Newest first, without those withdrawn.
@@ -23,9 +25,7 @@ export function listVisible(
   db: Db,
   { deviceHash, accountId }: { deviceHash: Buffer | null; accountId: string | null },
 ): Promise<ClaimRow[]> {
-  return db
-    .selectFrom('claims')
-    .selectAll()
+  return allClaims(db)
     .where('state', '<>', 'withdrawn')
     .where(({ or, and, eb }) =>
       or([
@@ -47,9 +47,7 @@ export function listVisible(
 
 /** Proven claims of an address that belong to no account and are not closed, in the order of their proof. */
 export function listUnattached(db: Db, email: string): Promise<ClaimRow[]> {
-  return db
-    .selectFrom('claims')
-    .selectAll()
+  return allClaims(db)
     .where('email', '=', email)
     .where('account_id', 'is', null)
     .where('state', 'in', ['pending', ...approvedStates])
@@ -58,9 +56,7 @@ export function listUnattached(db: Db, email: string): Promise<ClaimRow[]> {
 }
 
 export function listPendingOf(db: Db, accountId: string): Promise<ClaimRow[]> {
-  return db
-    .selectFrom('claims')
-    .selectAll()
+  return allClaims(db)
     .where('account_id', '=', accountId)
     .where('state', '=', 'pending')
     .orderBy('proven_at')
@@ -70,9 +66,7 @@ export function listPendingOf(db: Db, accountId: string): Promise<ClaimRow[]> {
 /** Open claims for venues: pending, or approved. */
 export async function listOpenFor(db: Db, venueIds: readonly string[]): Promise<ClaimRow[]> {
   if (venueIds.length === 0) return []
-  return db
-    .selectFrom('claims')
-    .selectAll()
+  return allClaims(db)
     .where('venue_id', '=', anyOf(venueIds))
     .where('state', 'in', ['pending', ...approvedStates])
     .orderBy('proven_at')

@@ -1,13 +1,10 @@
 import type { Crew } from '@nofomo/contracts/crews/endpoints.ts'
 import { crewLimits, crewNameMissing } from '@nofomo/contracts/crews/limits.ts'
-import { useState } from 'react'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { type ApiInput, api } from '../../../lib/http/api-client.ts'
 import { apiInOrder } from '../../../lib/http/api-in-order.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { EndButton } from '../../../ui/end-button.tsx'
 import { LabeledSwitch } from '../../../ui/labeled-switch.tsx'
 import { TitledSection } from '../../../ui/titled-section.tsx'
@@ -87,28 +84,18 @@ function DeleteCrew({ crew, onDeleted }: { crew: Crew; onDeleted: () => void }) 
 
 /** Replaces the link by which friends join, and leads to the crew's page, where the new one is shared. */
 function NewLink({ crewId, actions }: { crewId: string; actions: CrewActions }) {
-  const [isAsked, setAsked] = useState(false)
-  const sending = useSending()
-  const renew = () =>
-    sending.send(async () => {
-      const { link } = await api('POST /api/crews/:crewId/link', { params: { crewId } })
-      setAsked(false)
-      actions.moveTo(link)
-    })
-  if (!isAsked)
-    return (
-      <Button look="ghost" className="justify-self-start" onClick={() => setAsked(true)}>
-        Make a new link
-      </Button>
-    )
   return (
-    <ConfirmButton
+    <EndButton
+      label="Make a new link"
       question={newLinkQuestion}
       yes="Make a new link"
-      isBusy={sending.busy}
-      problem={sending.problem}
-      onYes={renew}
-      onNo={() => setAsked(false)}
+      look="ghost"
+      size="normal"
+      className="justify-self-start"
+      onEnd={async () => {
+        const { link } = await api('POST /api/crews/:crewId/link', { params: { crewId } })
+        actions.moveTo(link)
+      }}
     />
   )
 }

@@ -46,21 +46,16 @@ const isOf = ({ keys, memberId, accountId = null, endpoint = null }: Reader) => 
   or account_id = ${accountId}::uuid or endpoint = ${endpoint}::text
 )`
 
+const subscriptions = (db: Db) => db.selectFrom('vote_subscriptions').select(columns)
+
 /** Those of one person in a session. */
 export function findOf(db: Db, sessionId: string, reader: Reader): Promise<VoteSubscription[]> {
-  return db
-    .selectFrom('vote_subscriptions')
-    .select(columns)
-    .where('session_id', '=', sessionId)
-    .where(isOf(reader))
-    .execute()
+  return subscriptions(db).where('session_id', '=', sessionId).where(isOf(reader)).execute()
 }
 
 /** Those of one person in a session, locked. */
 export function lockPerson(db: Db, sessionId: string, reader: Reader): Promise<VoteSubscription[]> {
-  return db
-    .selectFrom('vote_subscriptions')
-    .select(columns)
+  return subscriptions(db)
     .where('session_id', '=', sessionId)
     .where(isOf(reader))
     .orderBy('id')
@@ -70,13 +65,7 @@ export function lockPerson(db: Db, sessionId: string, reader: Reader): Promise<V
 
 /** Those of a crew's member in all sessions, locked. */
 export function lockMember(db: Db, memberId: string): Promise<VoteSubscription[]> {
-  return db
-    .selectFrom('vote_subscriptions')
-    .select(columns)
-    .where('member_id', '=', memberId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  return subscriptions(db).where('member_id', '=', memberId).orderBy('id').forUpdate().execute()
 }
 
 /** Moves those of a member to another one, where that one has none. */
@@ -90,9 +79,7 @@ const isOpen = sql<SqlBool>`(kinds <> '{}' or member_kinds <> '{}')`
 
 /** Those of a session that have not ended. Locked: whoever looks at the same session waits. */
 export function lockSubscriptions(db: Db, sessionId: string): Promise<VoteSubscription[]> {
-  return db
-    .selectFrom('vote_subscriptions')
-    .select(columns)
+  return subscriptions(db)
     .where('session_id', '=', sessionId)
     .where(isOpen)
     .orderBy('id')

@@ -106,37 +106,24 @@ export async function unlinkBrowser(db: Db, deviceHash: Buffer): Promise<void> {
     .execute()
 }
 
-type OpenLinksQuery = { deviceHash: Buffer; email: string; purposes: readonly LinkPurpose[]; now: Date }
+type LinksQuery = { deviceHash: Buffer; email: string; purposes: readonly LinkPurpose[] }
 
-/** The valid links this browser requested, whose code may have been typed. */
-export function openLinksOf(
-  db: Db,
-  { deviceHash, email, purposes, now }: OpenLinksQuery,
-): Promise<LinkRow[]> {
-  return db
+const linksOf = (db: Db, { deviceHash, email, purposes }: LinksQuery) =>
+  db
     .selectFrom('magic_links')
     .selectAll()
     .where('device_hash', '=', deviceHash)
     .where('email', '=', email)
     .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .execute()
+
+/** The valid links this browser requested, whose code may have been typed. */
+export function openLinksOf(db: Db, { now, ...of }: LinksQuery & { now: Date }): Promise<LinkRow[]> {
+  return linksOf(db, of).where('used_at', 'is', null).where('expires_at', '>', now).execute()
 }
 
 /** Links of this browser that were used since a moment, here or elsewhere: their codes ended with them. */
-export function usedLinksOf(
-  db: Db,
-  { deviceHash, email, purposes, since }: Omit<OpenLinksQuery, 'now'> & { since: Date },
-): Promise<LinkRow[]> {
-  return db
-    .selectFrom('magic_links')
-    .selectAll()
-    .where('device_hash', '=', deviceHash)
-    .where('email', '=', email)
-    .where('purpose', 'in', purposes)
-    .where('used_at', '>', since)
-    .execute()
+export function usedLinksOf(db: Db, { since, ...of }: LinksQuery & { since: Date }): Promise<LinkRow[]> {
+  return linksOf(db, of).where('used_at', '>', since).execute()
 }
 
 type Try = { ids: readonly string[]; tries: number; now: Date } & TriesADay

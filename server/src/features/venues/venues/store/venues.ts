@@ -100,38 +100,27 @@ export async function publish(db: Db, id: string, now: Date): Promise<void> {
     .execute()
 }
 
-export function listPublished(db: Db): Promise<VenueRow[]> {
-  return db.selectFrom('venues').selectAll().where('published_at', 'is not', null).execute()
-}
+const published = (db: Db) => db.selectFrom('venues').selectAll().where('published_at', 'is not', null)
+
+export const listPublished = (db: Db): Promise<VenueRow[]> => published(db).execute()
 
 /** Those of the ids that are published venues. */
 export async function listPublishedById(db: Db, ids: readonly string[]): Promise<VenueRow[]> {
   if (ids.length === 0) return []
-  return db
-    .selectFrom('venues')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('published_at', 'is not', null)
-    .execute()
+  return published(db).where('id', 'in', ids).execute()
 }
 
 /** Published venues at one of these street numbers. */
 export async function listAtNumbers(db: Db, numbers: readonly string[]): Promise<VenueRow[]> {
   if (numbers.length === 0) return []
-  return db
-    .selectFrom('venues')
-    .selectAll()
-    .where('published_at', 'is not', null)
+  return published(db)
     .where(sql<boolean>`lower(split_part(address, ' ', 1)) = any(${numbers}::text[])`)
     .execute()
 }
 
 /** Published venues that are not as the catalog's files or the directory have them. */
 export function listOwnDescriptions(db: Db): Promise<VenueRow[]> {
-  return db
-    .selectFrom('venues')
-    .selectAll()
-    .where('published_at', 'is not', null)
+  return published(db)
     .where(sql<boolean>`(origin in ('claimed', 'typed') or cardinality(edited_columns) > 0)`)
     .execute()
 }

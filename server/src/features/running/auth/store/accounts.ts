@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountKind } from '@nofomo/contracts/auth/endpoints.ts'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { type Account, accountColumns } from '../../../../platform/accounts.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { oneOrNull } from '../../../../platform/database/results.ts'
@@ -17,8 +17,7 @@ export function findVerified(db: Db, kind: AccountKind, email: string): Promise<
   return oneOrNull(
     db
       .selectFrom('accounts')
-      .select(accountColumns)
-      .select('password_hash')
+      .select([...accountColumns, 'password_hash'])
       .where('kind', '=', kind)
       .where('email', '=', email)
       .where('email_verified_at', 'is not', null),
@@ -34,8 +33,7 @@ export function findUnverified(
   return oneOrNull(
     db
       .selectFrom('accounts')
-      .select(accountColumns)
-      .select('password_hash')
+      .select([...accountColumns, 'password_hash'])
       .where('kind', '=', 'venue')
       .where('email', '=', email)
       .where('email_verified_at', 'is', null)
@@ -74,13 +72,17 @@ export async function nameAccount(db: Db, account: Account, names: Names): Promi
   return row ?? account
 }
 
-export function insertGuest(db: Db, now: Date): Promise<Account> {
+type NewAccount = Omit<Insertable<AccountsTable>, 'id' | 'created_at' | 'updated_at'>
+
+function insertAccount(db: Db, account: NewAccount, now: Date): Promise<Account> {
   return db
     .insertInto('accounts')
-    .values({ id: randomUUID(), kind: 'consumer', created_at: now, updated_at: now })
+    .values({ id: randomUUID(), ...account, created_at: now, updated_at: now })
     .returning(accountColumns)
     .executeTakeFirstOrThrow()
 }
+
+export const insertGuest = (db: Db, now: Date) => insertAccount(db, { kind: 'consumer' }, now)
 
 /** The id of the unverified account that a browser made with an address; null without one. */
 export async function unverifiedMadeBy(db: Db, email: string, madeBy: Buffer): Promise<string | null> {
@@ -113,21 +115,14 @@ export async function insertVenueAccount(
     .where('made_by', '=', account.madeBy)
     .where('email_verified_at', 'is', null)
     .execute()
-  return db
-    .insertInto('accounts')
-    .values({
-      id: randomUUID(),
-      kind: 'venue',
-      email: account.email,
-      venue_name: account.venueName,
-      first_name: account.firstName,
-      password_hash: account.passwordHash,
-      made_by: account.madeBy,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning(accountColumns)
-    .executeTakeFirstOrThrow()
+  const values = {
+    email: account.email,
+    venue_name: account.venueName,
+    first_name: account.firstName,
+    password_hash: account.passwordHash,
+    made_by: account.madeBy,
+  }
+  return insertAccount(db, { kind: 'venue', ...values }, now)
 }
 
 /** A venue account of an address that has just been verified; without a password. */
@@ -136,29 +131,13 @@ export function insertVerifiedVenue(
   { email, venueName }: { email: string; venueName: string },
   now: Date,
 ): Promise<Account> {
-  return db
-    .insertInto('accounts')
-    .values({
-      id: randomUUID(),
-      kind: 'venue',
-      email,
-      email_verified_at: now,
-      venue_name: venueName,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning(accountColumns)
-    .executeTakeFirstOrThrow()
+  const values = { email, email_verified_at: now, venue_name: venueName }
+  return insertAccount(db, { kind: 'venue', ...values }, now)
 }
 
 /** A phone at a venue's counter. */
-export function insertCounter(db: Db, name: string, now: Date): Promise<Account> {
-  return db
-    .insertInto('accounts')
-    .values({ id: randomUUID(), kind: 'counter', display_name: name, created_at: now, updated_at: now })
-    .returning(accountColumns)
-    .executeTakeFirstOrThrow()
-}
+export const insertCounter = (db: Db, name: string, now: Date) =>
+  insertAccount(db, { kind: 'counter', display_name: name }, now)
 
 export function markVerified(db: Db, accountId: string, now: Date): Promise<Account> {
   return db

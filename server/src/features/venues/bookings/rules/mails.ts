@@ -7,8 +7,16 @@ import { dashboardPath } from '../../venues/public.ts'
 
 type Message = Omit<Mail, 'to'>
 
-const hostFootnote = 'You get this mail because you asked for a table with NoFOMO.'
 const ownerFootnote = 'You get this mail because this account acts for the venue on NoFOMO.'
+
+type HostMail = Pick<MailContent, 'heading' | 'paragraphs'> & { subject: string }
+
+/** To the host, with a link to the booking. */
+function hostMail({ id }: Booking, publicUrl: string, { subject, ...content }: HostMail): Message {
+  const action = { label: 'See your booking', url: `${publicUrl}/app/bookings/${id}` }
+  const footnote = 'You get this mail because you asked for a table with NoFOMO.'
+  return message(subject, { ...content, action, footnote })
+}
 
 /** Subjects contain no typed text (docs/product.md, "Mail"). */
 function message(subject: string, content: MailContent): Message {
@@ -17,10 +25,6 @@ function message(subject: string, content: MailContent): Message {
 
 const table = ({ partySize, startsAt }: Booking) =>
   `a table for ${partySize} on ${whenInWords(startsAt)} (Seattle time)`
-const seeBooking = ({ id }: Booking, publicUrl: string) => ({
-  label: 'See your booking',
-  url: `${publicUrl}/app/bookings/${id}`,
-})
 const dashboard = (label: string, publicUrl: string) => ({
   label,
   url: publicUrl + dashboardPath('bookings'),
@@ -35,17 +39,17 @@ const notFinal = ({ isFinal }: Booking) =>
 export function requestedMail(booking: Booking, publicUrl: string): Message {
   const { venue } = booking
   if (booking.venueAnswers)
-    return message('Your table request is on its way', {
+    return hostMail(booking, publicUrl, {
+      subject: 'Your table request is on its way',
       heading: 'Your request is on its way',
       paragraphs: [
         `${venue.name} has your request: ${table(booking)}.`,
         'They answer here, and we mail you as soon as they do. Nothing is booked until they confirm.',
         ...notFinal(booking),
       ],
-      action: seeBooking(booking, publicUrl),
-      footnote: hostFootnote,
     })
-  return message('We could not reach the venue: please call', {
+  return hostMail(booking, publicUrl, {
+    subject: 'We could not reach the venue: please call',
     heading: 'One call left',
     paragraphs: [
       `Your plan: ${table(booking)} at ${venue.name}, ${venue.address}.`,
@@ -53,8 +57,6 @@ export function requestedMail(booking: Booking, publicUrl: string): Message {
       ...(venue.website ? [`Their website: ${venue.website}`] : []),
       ...notFinal(booking),
     ],
-    action: seeBooking(booking, publicUrl),
-    footnote: hostFootnote,
   })
 }
 
@@ -81,14 +83,13 @@ export function supersededMail(booking: Booking, publicUrl: string): Message {
   const { venue, superseded, state } = booking
   const outcome = superseded?.by ? `${superseded.by} won` : 'no place won'
   const remains = state === 'confirmed' ? 'is still confirmed' : 'still stands'
-  return message('Your group’s vote ended differently', {
+  return hostMail(booking, publicUrl, {
+    subject: 'Your group’s vote ended differently',
     heading: 'The vote ended differently',
     paragraphs: [
       `Since you asked ${venue.name} for ${table(booking)}, the vote has become final: ${outcome}.`,
       `Nothing was canceled for you: what you asked for at ${venue.name} ${remains}. Keep it, or cancel it.`,
     ],
-    action: seeBooking(booking, publicUrl),
-    footnote: hostFootnote,
   })
 }
 
@@ -97,21 +98,19 @@ export function answeredMail(booking: Booking, publicUrl: string): Message {
   const { answerNote, venue } = booking
   const note = answerNote ? [`They write: “${answerNote}”`] : []
   if (booking.state === 'confirmed')
-    return message('Your table is confirmed', {
+    return hostMail(booking, publicUrl, {
+      subject: 'Your table is confirmed',
       heading: 'Your table is confirmed',
       paragraphs: [`${venue.name} expects you: ${table(booking)}.`, ...note],
-      action: seeBooking(booking, publicUrl),
-      footnote: hostFootnote,
     })
-  return message('The venue cannot take your group', {
+  return hostMail(booking, publicUrl, {
+    subject: 'The venue cannot take your group',
     heading: 'No table this time',
     paragraphs: [
       `${venue.name} cannot offer ${table(booking)}.`,
       ...note,
       'Try another time, or book the backup plan your group chose.',
     ],
-    action: seeBooking(booking, publicUrl),
-    footnote: hostFootnote,
   })
 }
 

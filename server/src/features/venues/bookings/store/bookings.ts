@@ -50,6 +50,10 @@ export async function findGroupSession(db: Db, id: string): Promise<string | nul
   return row?.group_session_id ?? null
 }
 
+/** The venue of the catalog, where a booking names one. */
+const bookedVenue = sql<string>`coalesce(bookings.catalogue_venue_id, bookings.venue_id)`
+const arrival = ['group_session_id as sessionId', bookedVenue.as('venueId')] as const
+
 /** Marks a standing booking as arrived, if its time is within these. Null if it is not such a booking. */
 export function markArrived(
   db: Db,
@@ -64,10 +68,7 @@ export function markArrived(
       .where('state', 'in', ['requested', 'seen', 'confirmed'])
       .where('starts_at', '>', after)
       .where('starts_at', '<=', until)
-      .returning(({ fn }) => [
-        'group_session_id as sessionId',
-        fn.coalesce('catalogue_venue_id', 'venue_id').as('venueId'),
-      ]),
+      .returning(arrival),
   )
 }
 
@@ -84,10 +85,7 @@ export function undoArrived(
       .where('id', '=', id)
       .where('state', '=', 'arrived')
       .where('arrived_at', '>', since)
-      .returning(({ fn }) => [
-        'group_session_id as sessionId',
-        fn.coalesce('catalogue_venue_id', 'venue_id').as('venueId'),
-      ]),
+      .returning(arrival),
   )
 }
 
@@ -101,7 +99,7 @@ export function hasArrived(
       .selectFrom('bookings')
       .select('id')
       .where('group_session_id', '=', sessionId)
-      .where(({ fn }) => fn.coalesce('catalogue_venue_id', 'venue_id'), '=', venueId)
+      .where(bookedVenue, '=', venueId)
       .where('state', '=', 'arrived')
       .limit(1),
   )
@@ -130,7 +128,7 @@ export async function markSeen(
     .where('id', 'in', ids)
     .where('state', '=', 'requested')
     .where(isAtOneOf(memberships))
-    .returning(({ fn }) => fn.coalesce('catalogue_venue_id', 'venue_id').as('venueId'))
+    .returning(bookedVenue.as('venueId'))
     .execute()
   return [...new Set(rows.map(({ venueId }) => venueId))]
 }
@@ -188,7 +186,7 @@ export async function findHost(db: Db, bookingId: string): Promise<string | null
 export async function findVenue(db: Db, bookingId: string): Promise<string> {
   const row = await db
     .selectFrom('bookings')
-    .select(({ fn }) => fn.coalesce('catalogue_venue_id', 'venue_id').as('id'))
+    .select(bookedVenue.as('id'))
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
   return row.id

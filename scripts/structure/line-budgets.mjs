@@ -11,11 +11,11 @@ const budgets = {
   map: 912,
   posters: 1_017,
   scripts: 2_069,
-  'server/src/features': 57_079,
+  'server/src/features': 57_000,
   'server/src/platform': 11_919,
-  server: 3_761,
+  server: 3_752,
   'web/src/features': 10_356,
-  'web/src/pages': 42_427,
+  'web/src/pages': 42_383,
   web: 11_229,
 }
 

@@ -8,7 +8,6 @@ import { api } from '../../../lib/http/api-client.ts'
 import { sentenceOf } from '../../../lib/http/problem.ts'
 import { browserStorage, tabStorage } from '../../../lib/storage/browser-storage.ts'
 import { parsedObject } from '../../../lib/storage/parsed-object.ts'
-import { entryFor } from '../../../lib/storage/stored-keys.ts'
 import { deviceNow, serverNow } from '../../../lib/time/clock.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { StaffHourEnded } from '../../../shell/staff-hour-ended.tsx'
@@ -24,6 +23,7 @@ import {
   withSending,
   withSimulated,
 } from './simulation.ts'
+import { type StoredEntry, storedEntries } from './stored-in-browser.ts'
 import { SummaryPart } from './summary-part.tsx'
 import { useStored } from './use-stored.ts'
 
@@ -189,29 +189,5 @@ async function sendSimulated(event: AnalyticsEvent, record: SentVisit | null): P
     return accepted === 1 ? 'stored' : { failed: dropped }
   } catch (error) {
     return { failed: sentenceOf(error) }
-  }
-}
-
-/** An entry of this browser's storage. `characters`: of its value. */
-type StoredEntry = { place: 'browser' | 'tab'; name: string; holds: string; characters: number }
-
-/** What `localStorage` and `sessionStorage` have, by name; never values, since some are secrets. */
-function storedEntries(): StoredEntry[] {
-  return [...entriesOf('browser', () => localStorage), ...entriesOf('tab', () => sessionStorage)]
-}
-
-/** `storage` is a function because accessing it may throw. */
-function entriesOf(place: StoredEntry['place'], storage: () => Storage): StoredEntry[] {
-  try {
-    return Object.entries({ ...storage() })
-      .map(([name, value]) => ({
-        place,
-        name,
-        holds: entryFor(place, name)?.holds ?? 'Not one of NoFOMO’s',
-        characters: String(value).length,
-      }))
-      .sort((a, b) => a.name.localeCompare(b.name))
-  } catch {
-    return []
   }
 }

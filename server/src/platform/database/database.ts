@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
-import { retryOnDeadlock } from './deadlock.ts'
 import { direct, type Pooling } from './pooling.ts'
 import { PreparingClient } from './prepared.ts'
+import { retryTransaction } from './retried-transactions.ts'
 import type { Schema } from './schema.ts'
 import { endSilentConnections } from './silent-connections.ts'
 
@@ -85,13 +85,13 @@ export function openDatabases(
 
 /**
  * Transactions lock what they need in different orders: the database aborts one of two that wait for each other. It has
- * changed nothing, so it runs again, and nobody hears of it. So what it runs has no effect outside of the database.
+ * changed nothing, so it runs again, as after a migration, and nobody hears of it. So what it runs has no effect outside of the database.
  */
 class RetryingDatabase extends Kysely<Schema> {
   override transaction(): TransactionBuilder<Schema> {
     const builder = super.transaction()
     const execute = builder.execute.bind(builder)
-    builder.execute = (work) => retryOnDeadlock(() => execute(work))
+    builder.execute = (work) => retryTransaction(() => execute(work))
     return builder
   }
 }

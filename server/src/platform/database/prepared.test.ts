@@ -46,19 +46,3 @@ test('connections to a pool that does not keep settings leave them as the pool h
   expect(await settingOf(opened({ ...direct, mode: 'transaction', keepsSession: false }))).toBe('0')
   expect(await settingOf(opened())).toBe('30min')
 })
-
-test('what returns all columns within a transaction is not prepared, a count, a product or an inner query is', async () => {
-  const db = opened()
-  await db.transaction().execute(async (own) => {
-    await own.selectFrom('passkeys').selectAll().execute()
-    await sql`select p.* from passkeys p`.execute(own)
-    await sql`delete from passkeys where id = ${'none'} returning *`.execute(own)
-    await sql`select count(*), 2 * count(*) from passkeys`.execute(own)
-    await sql`select id from (select * from passkeys) inner_passkeys`.execute(own)
-  })
-  const texts = [...(await preparedOf(db)).keys()].filter((text) => text.includes('passkeys'))
-  expect(texts.toSorted()).toEqual([
-    'select count(*), 2 * count(*) from passkeys',
-    'select id from (select * from passkeys) inner_passkeys',
-  ])
-})

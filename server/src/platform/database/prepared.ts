@@ -6,14 +6,10 @@ const maxPrepared = 500
 /** 132 bits: no two texts have the same name. */
 const nameLength = 22
 
-/**
- * A statement that returns whatever columns a table has, which a migration changes. What is in parentheses returns nothing by
- * itself, and products are none; one at the end of a statement may count, which only costs its preparation.
- */
-function returnsAllColumns(text: string): boolean {
-  const outer = text.replace(/\([^()]*\)/g, ' ')
-  return outer === text ? /\*(?=\s*(?:,|from\b|$))/i.test(text) : returnsAllColumns(outer)
-}
+/** How many migrations statements have met: after each, all are other statements, for poolers that know them by their texts, too. */
+let migrations = 0
+
+type Named = { name: string; text: string }
 
 /**
  * A client that prepares its statements, so that PostgreSQL parses and plans each once per connection. The long
@@ -21,15 +17,15 @@ function returnsAllColumns(text: string): boolean {
  *
  * A name is a hash of the text, so that it means one statement on whatever connection a pooler chooses. A statement that
  * the database no longer has as it was prepared (a migration has changed a table, a pooler another connection) has not
- * run: it is sent again as a new one. Within a transaction, which such an error ends, statements that a migration can
- * outdate are not prepared.
+ * run: it is sent again as a new one. A transaction, which such an error ends, runs again (`retryTransaction`).
  */
 export class PreparingClient extends pg.Client {
   readonly #prepares: boolean
   #unanswered = 0
   #lastAnswer = 0
-  /** By their texts; without a name those that the database does not have any more as they were prepared. */
-  readonly #known = new Map<string, { name?: string; isOutdatable?: boolean }>()
+  /** By texts; undefined of those that the connection has lost. */
+  readonly #named = new Map<string, Named | undefined>()
+  #namedAfter = migrations
 
   /** `prepares` false: behind a pooler that loses what is prepared. */
   constructor(config: pg.ClientConfig & { prepares?: boolean } = {}) {
@@ -46,27 +42,25 @@ export class PreparingClient extends pg.Client {
   override query(text: any, values?: any, callback?: any): any {
     if (typeof text !== 'string' || !Array.isArray(values) || callback)
       return this.#watched(super.query(text, values, callback))
-    const name = this.#nameOf(text)
-    if (name === undefined) return this.#watched(super.query(text, values))
-    const result: Promise<unknown> = super.query({ name, text, values } as pg.QueryConfig)
-    return this.#watched(result.catch((error) => this.#askedAnew(error, text, values)))
+    const named = this.#prepares ? this.#nameOf(text) : undefined
+    if (named === undefined) return this.#watched(super.query(text, values))
+    const result: Promise<unknown> = super.query({ ...named, values } as pg.QueryConfig)
+    return this.#watched(result.catch((error) => this.#askedAnew(error, named, { text, values })))
   }
 
   /** Undefined, too, once there are too many texts. */
-  #nameOf(text: string): string | undefined {
-    if (!this.#prepares) return undefined
-    if (!this.#known.has(text) && this.#known.size < maxPrepared)
-      this.#known.set(text, {
-        name: hash('sha256', text, 'base64url').slice(0, nameLength),
-        isOutdatable: returnsAllColumns(text),
-      })
-    const { name, isOutdatable } = this.#known.get(text) ?? {}
-    return isOutdatable && this.getTransactionStatus() === 'T' ? undefined : name
+  #nameOf(text: string): Named | undefined {
+    if (this.#namedAfter !== migrations) this.#named.clear()
+    this.#namedAfter = migrations
+    if (!this.#named.has(text) && this.#named.size < maxPrepared) this.#named.set(text, named(text))
+    return this.#named.get(text)
   }
 
-  async #askedAnew(error: unknown, text: string, values: unknown[]): Promise<unknown> {
-    if (!isStale(error)) throw error
-    this.#known.set(text, {})
+  async #askedAnew(error: unknown, named: Named, { text, values }: { text: string; values: unknown[] }) {
+    // Another statement may have met the same migration.
+    if (isOutdated(error)) migrations += this.#nameOf(text) === named ? 1 : 0
+    else if (isLost(error)) this.#named.set(text, undefined)
+    else throw error
     // Within a transaction that the error has ended, this one fails, too.
     return super.query(text, values).catch(() => {
       throw error
@@ -86,9 +80,19 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-function isStale(error: unknown): boolean {
+function named(sent: string): Named {
+  const text = migrations === 0 ? sent : `${sent}\n-- ${migrations}`
+  return { name: hash('sha256', text, 'base64url').slice(0, nameLength), text }
+}
+
+/** Whether a migration has changed what a statement returns since it was prepared. */
+export function isOutdated(error: unknown): boolean {
   const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
-  if (code === '0A000') return message.startsWith('cached plan')
+  return code === '0A000' && message.startsWith('cached plan')
+}
+
+function isLost(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: string }
   // invalid_sql_statement_name, duplicate_prepared_statement
   return code === '26000' || code === '42P05'
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../testing/databases/fresh-database.ts'
-import { retryOnDeadlock } from './deadlock.ts'
+import { retryTransaction } from './retried-transactions.ts'
 
 const failing = (code: string, times: number) => {
   let tries = 0
@@ -15,16 +15,16 @@ const failing = (code: string, times: number) => {
 
 test('a transaction aborted by a deadlock is retried, up to five attempts', async () => {
   const twice = failing('40P01', 2)
-  expect(await retryOnDeadlock(twice.run)).toBe('done')
+  expect(await retryTransaction(twice.run)).toBe('done')
   expect(twice.tries()).toBe(3)
   const always = failing('40P01', 9)
-  await expect(retryOnDeadlock(always.run)).rejects.toThrow('40P01')
+  await expect(retryTransaction(always.run)).rejects.toThrow('40P01')
   expect(always.tries()).toBe(5)
 })
 
 test('a transaction with any other failure is not retried', async () => {
   const late = failing('57014', 1)
-  await expect(retryOnDeadlock(late.run)).rejects.toThrow('57014')
+  await expect(retryTransaction(late.run)).rejects.toThrow('57014')
   expect(late.tries()).toBe(1)
 })
 

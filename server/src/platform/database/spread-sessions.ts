@@ -24,8 +24,14 @@ export const isSpread = (db: Db): boolean => spread.has(adapterOf(db))
 export type NamedSessions = { these: RawBuilder<string>; id: RawBuilder<string> }
 
 /**
- * Sends a statement about sessions: one for all where one server has them, else one for each, one after the other within a
- * transaction. One session is named by its id everywhere.
+ * From so many on, one statement for several sessions takes less than one for each: PostgreSQL plans it anew each time, because it
+ * takes a list for ten.
+ */
+const many = 10
+
+/**
+ * Sends a statement about sessions: one for each, one after the other within a transaction, or one for many where one server
+ * has them. One session is named by its id everywhere.
  */
 export async function bySession<Row>(
   db: Db,
@@ -33,7 +39,7 @@ export async function bySession<Row>(
   send: (named: NamedSessions) => Promise<{ rows: Row[] }>,
 ): Promise<Row[]> {
   if (ids.length === 0) return []
-  if (ids.length > 1 && !isSpread(db)) return (await send({ these: anyOf(ids), id: sql`s.id` })).rows
+  if (ids.length >= many && !isSpread(db)) return (await send({ these: anyOf(ids), id: sql`s.id` })).rows
   const sent = await Promise.all(ids.map((id) => send({ these: sql`${id}`, id: sql`${id}` })))
   return sent.flatMap(({ rows }) => rows)
 }

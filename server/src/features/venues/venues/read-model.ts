@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { bySession } from '../../../platform/database/spread-sessions.ts'
 import type { Facts } from './rules/projection.ts'
 import type { CountedSession } from './rules/session-facts.ts'
 
@@ -50,29 +51,29 @@ export async function readFacts(
 }
 
 /** These sessions, with what their counted ballots tell of them; see `readFacts`. Sessions that do not exist are skipped. */
-export async function readCountedSessions(db: Db, sessionIds: readonly string[]): Promise<CountedSession[]> {
-  if (sessionIds.length === 0) return []
-  const { rows } = await sql<CountedSession>`
+export function readCountedSessions(db: Db, sessionIds: readonly string[]): Promise<CountedSession[]> {
+  return bySession(db, sessionIds, ({ these, id }) =>
+    sql<CountedSession>`
     select s.id as "sessionId", s.created_at as "createdAt",
       case when s.completed_at is not null then coalesce(s.decided_at, s.completed_at) end as "decidedAt",
       winner.catalogue_venue_id as "winnerVenueId", s.meeting_at as "meetingAt", ballots.since as "firstVoteAt",
       s.occasion, s.group_size as "groupSize", s.is_expected_known as "isExpectedKnown", s.price_level as "priceLevel", ballots.voters,
       s.expected_voters as expected, s.deadline,
-      greatest(ballots.at, (select at from retractions where session_id = s.id)) as "votedAt",
+      greatest(ballots.at, (select at from retractions where session_id = ${id})) as "votedAt",
       greatest(s.created_at, s.updated_at,
-        (select max(first_seen_at) from venue_views where session_id = s.id)) as "actedAt"
+        (select max(first_seen_at) from venue_views where session_id = ${id})) as "actedAt"
     from sessions s
-    left join listed_venues winner on winner.session_id = s.id and winner.id = s.winner_venue_id
+    left join listed_venues winner on winner.session_id = ${id} and winner.id = s.winner_venue_id
     cross join lateral (
       select (count(distinct voter_key) filter (where counts))::int as voters,
         min(created_at) filter (where counts) as since, max(updated_at) as at
       from (
         select cast_ballot_votes.*, not is_venue_owner and voter_key <> all(s.voided_voter_keys) as counts
-        from cast_ballot_votes where session_id = s.id
+        from cast_ballot_votes where session_id = ${id}
       ) each_vote
     ) ballots
-    where s.id = any(${sessionIds}::text[])`.execute(db)
-  return rows
+    where s.id = ${these}`.execute(db),
+  )
 }
 
 /** All sessions, from after an id. */

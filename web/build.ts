@@ -88,6 +88,10 @@ async function listAssets(client: string): Promise<PageAssets> {
   }
 }
 
+/** V8 keeps a script in two bytes a letter if a single one needs them. */
+const inAscii = (script: string): string =>
+  script.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 /** Replaces the old folder by the finished one: a running server may still be reading the old one. */
 async function swap(made: string, place: string): Promise<void> {
   const old = `${made}-old`
@@ -104,6 +108,8 @@ const server = path.join(next, 'server')
 try {
   await build({ root, logLevel: 'warn', build: { outDir: client } })
   await build({ root, logLevel: 'warn', build: { outDir: server, ssr: 'src/entry-server.tsx' } })
+  const script = path.join(server, 'entry-server.js')
+  await writeFile(script, inAscii(await readFile(script, 'utf8')))
   const assets = await listAssets(client)
   await writeFile(path.join(server, 'assets.json'), JSON.stringify(assets))
   await buildWorker(client, Object.values(assets.styles))

@@ -3,6 +3,9 @@ import { type Config, readConfig } from './config.ts'
 import { urlHost } from './platform/http/callers/address.ts'
 import { printed } from './platform/start-error.ts'
 
+// A small buffer that is kept, a hash or a short reply, keeps the pool that it was cut from: 64 KB by default.
+Buffer.poolSize = 8 * 1024
+
 /** Cleanups in reverse order of the start. */
 const opened: (() => Promise<void>)[] = []
 /** Requests in flight get 10 seconds; a database that does not stop must not block the exit forever. */

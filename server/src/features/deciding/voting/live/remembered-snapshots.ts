@@ -5,13 +5,17 @@ import type { LiveSnapshot } from './views.ts'
 /** The snapshots of these sessions as stored; hidden and unknown ones are missing. */
 export type ReadLive = (ids: readonly string[]) => Promise<Map<string, LiveSnapshot>>
 
-const maxRemembered = 2_000
+/** Letters of JSON, of some 300 sessions. Parsed, serialized and compressed, they take four times as much. */
+const maxRemembered = 6_000_000
 
 type Reading = { promise: Promise<LiveSnapshot | null>; isStale: boolean; startedAt: number }
 
 /** Snapshots in memory, each as long as its version is known to be the stored one. */
 export function rememberSnapshots(read: ReadLive, versions: Pick<SessionVersions, 'confirm' | 'isCurrent'>) {
-  const known = new LRUCache<string, LiveSnapshot>({ max: maxRemembered })
+  const known = new LRUCache<string, LiveSnapshot>({
+    maxSize: maxRemembered,
+    sizeCalculation: ({ reply }) => reply.json.length,
+  })
   const readings = new Map<string, Reading>()
 
   /** Reads sessions together. Each is remembered, unless it changes meanwhile. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { seattleDay } from '@nofomo/contracts/times/seattle-clock.ts'
 import type { DbAt } from '../../../../platform/context.ts'
@@ -10,10 +9,7 @@ import { type ImportedPlace, prefixOf } from '../rules/place.ts'
 import { type ImportSettings, isWithin } from '../rules/settings.ts'
 import { advanceRun, beginRun, finishRun, type ImportRun } from '../store/import-runs.ts'
 import { type BatchPlace, compareBatch, storeBatch } from './batches.ts'
-import { jsonFile } from './read/json-file.ts'
-import { parquetFile } from './read/parquet-file.ts'
-import { pbfFile } from './read/pbf-file.ts'
-import type { SourceFile, SourceRow } from './read/source-file.ts'
+import type { SourceRow } from './read/source-file.ts'
 import type { ReadWeek } from './read-weeks.ts'
 import type { ImportMemory, ImportPorts, ImportRequest } from './types.ts'
 
@@ -29,6 +25,7 @@ type Deps = { request: ImportRequest; ports: ImportPorts; memory: ImportMemory; 
 export async function importFile(ctx: DbAt, path: string, deps: Deps): Promise<ImportCounts> {
   const { db, now } = ctx
   const file = basename(path)
+  const { openFile } = await import('./read/open-file.ts')
   const source = await openFile(path)
   const settings = { ...deps.request.settings, year: deps.request.settings.year ?? (await source.year()) }
   const { year } = settings
@@ -159,22 +156,4 @@ async function fingerprintOf(path: string, settings: Omit<ImportSettings, 'today
   const hash = createHash('sha256').update(JSON.stringify(settings))
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk)
   return hash.digest()
-}
-
-/** The reader of a file, by the end of its name. @throws StartError for one that is missing, empty or of another kind */
-async function openFile(path: string): Promise<SourceFile> {
-  const found = await stat(path).catch(() => null)
-  if (!found?.isFile()) throw new StartError(`There is no file ${path}.`)
-  if (
-    await access(path, constants.R_OK).then(
-      () => false,
-      () => true,
-    )
-  )
-    throw new StartError(`${path} may not be read.`)
-  if (found.size === 0) throw new StartError(`${path} is empty.`)
-  if (/\.pbf$/i.test(path)) return pbfFile(path)
-  if (/\.(?:geo)?parquet$/i.test(path)) return parquetFile(path)
-  if (/\.(?:geo)?json$/i.test(path)) return jsonFile(path)
-  throw new StartError(`${path}: files end in .json, .geojson, .osm.pbf or .parquet.`)
 }

@@ -4,7 +4,6 @@ import type { Bounds } from '../rules/settings.ts'
 import { analyzePlaces } from '../store/import-runs.ts'
 import { listPresentIds, markGone } from '../store/imported-places.ts'
 import { importFile } from './import-file.ts'
-import { createWeekReader } from './read-weeks.ts'
 import type { ImportMemory, ImportPorts, ImportRequest } from './types.ts'
 
 /**
@@ -17,6 +16,8 @@ export async function importFiles(
   request: ImportRequest,
   ports: ImportPorts,
 ): Promise<{ counts: ImportCounts; gone: Gone }> {
+  // Loaded here: a server that imports nothing needs no memory for what reads opening hours and files.
+  const { createWeekReader } = await import('./read-weeks.ts')
   const memory: ImportMemory = { seen: new Set(), prefixes: new Set() }
   const deps = { request, ports, memory, readWeek: createWeekReader() }
   let counts = noCounts

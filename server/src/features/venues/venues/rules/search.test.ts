@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../../../catalog/catalog.ts'
 import { readDirectory } from '../../../../catalog/directory/directory.ts'
-import { indexOf, search } from './search.ts'
+import { exchanged, indexOf, type Searchable, search } from './search.ts'
 
 const venues = catalog.map((venue) => ({ ...venue, area: null, standing: 1 }))
 const places = readDirectory().map((place) => ({ ...place, tags: [], standing: 0 }))
@@ -108,5 +108,23 @@ test('the search throws for no text', () => {
         expect(search(all, text, limit).length).toBeLessThanOrEqual(limit)
       },
     ),
+  )
+})
+
+describe('a place that has changed', () => {
+  const [venue]: Searchable[] = venues
+  if (!venue) throw new Error('The catalog is empty.')
+  const index = indexOf<Searchable>(venues)
+  const changedTo = (values: object) =>
+    exchanged(index, (place) => (place === venue ? { ...venue, ...values } : place))
+
+  test('a place that is found by the same words takes the place of the one before', () => {
+    const found = search(changedTo({ standing: 7 }) ?? index, venue.name, 1)
+    expect(found).toMatchObject([{ name: venue.name, standing: 7 }])
+  })
+
+  test.each([{ name: 'Another Name' }, { address: '1 Another St, Seattle' }, { tags: ['another'] }])(
+    'a place that is found by other words needs another index: %o',
+    (values) => expect(changedTo(values)).toBe(null),
   )
 })

@@ -48,17 +48,22 @@ export function indexOf<Place extends Searchable>(listed: readonly Place[]): Sea
   return { places, names, words: [...words.values()] }
 }
 
-type Weighted = readonly [word: string, weight: number]
-/** Most places stay as they are when the index is made again. */
-const known = new WeakMap<Searchable, readonly Weighted[]>()
-
-function wordsOf(place: Searchable): readonly Weighted[] {
-  const words = known.get(place) ?? weightedWords(place)
-  known.set(place, words)
-  return words
+/** The same index with other places for some, if they are found alike; null if it has to be made anew. */
+export function exchanged<Place extends Searchable>(
+  index: SearchIndex<Place>,
+  exchange: (place: Place) => Place,
+): SearchIndex<Place> | null {
+  const places = index.places.map(exchange)
+  const isAlike = index.places.every((place, at) => isFoundAlike(place, places[at] ?? place))
+  return isAlike ? { ...index, places } : null
 }
 
-function weightedWords(place: Searchable): Weighted[] {
+const isFoundAlike = (one: Searchable, other: Searchable): boolean =>
+  one === other || (one.name === other.name && String(wordsOf(one)) === String(wordsOf(other)))
+
+type Weighted = readonly [word: string, weight: number]
+
+function wordsOf(place: Searchable): Weighted[] {
   const name = plainWords(place.name)
   // `dimsum` is `Dim Sum`.
   const joined = name.slice(1).map((word, index) => `${name[index]}${word}`)

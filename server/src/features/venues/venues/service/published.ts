@@ -7,7 +7,7 @@ import { readAllVenueVersions } from '../../../../platform/live/venue-versions.t
 import type { Platform } from '../../../../platform/platform.ts'
 import { partOfCity } from '../../imports/public.ts'
 import { matchKey } from '../rules/match.ts'
-import { indexOf, type SearchIndex, search } from '../rules/search.ts'
+import { exchanged, indexOf, type SearchIndex, search } from '../rules/search.ts'
 import * as store from '../store/venues.ts'
 import type { Listing } from '../types.ts'
 import { findImported, readImportedFacts } from './imported.ts'
@@ -28,6 +28,8 @@ type LoadedVenues = {
   names: readonly string[]
   /** Built at the first search: lists of venues don't need it. */
   index: () => SearchIndex<Found>
+  /** The last one that was built. */
+  built: () => SearchIndex<Found> | null
 }
 
 /** The published venues and the directory, in memory. Reloads what has changed before the next read. */
@@ -67,7 +69,7 @@ export function createPublishedVenues(
       changed = null
       throw error
     }
-    loaded = indexVenues([...byId.values()])
+    loaded = indexVenues([...byId.values()], loaded?.built() ?? null)
     return loaded
   }
 
@@ -143,17 +145,29 @@ const namesOf = ({ name, cuisine, neighborhood }: Listing): string =>
 
 const byName = new Intl.Collator('en')
 
-function indexVenues(venues: readonly ListingWithFacts[]): LoadedVenues {
+function indexVenues(venues: readonly ListingWithFacts[], before: SearchIndex<Found> | null): LoadedVenues {
   const sorted = venues.toSorted((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
   let index: SearchIndex<Found> | undefined
   return {
     venues: sorted,
     names: sorted.map(namesOf),
     index() {
-      index ??= indexWithDirectory(venues)
+      index ??= (before && indexLike(before, venues)) ?? indexWithDirectory(venues)
       return index
     },
+    built: () => index ?? before,
   }
+}
+
+/** Most changes of venues, such as their offers, leave them as they are found. */
+function indexLike(
+  before: SearchIndex<Found>,
+  venues: readonly ListingWithFacts[],
+): SearchIndex<Found> | null {
+  const places = new Map(venues.map((venue) => [venue.id, kept(venue, ofVenue)]))
+  const known = before.places.filter(({ source }) => source !== 'directory')
+  if (known.length !== venues.length || !known.every(({ id }) => places.has(id))) return null
+  return exchanged(before, (place) => places.get(place.id) ?? place)
 }
 
 /** A venue that somebody claimed is not found a second time as a place of the directory. */

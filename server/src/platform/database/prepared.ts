@@ -6,8 +6,8 @@ const maxPrepared = 500
 /** 132 bits: no two texts have the same name. */
 const nameLength = 22
 
-/** How many migrations statements have met: after each, all are other statements, for poolers that know them by their texts, too. */
-let migrations = 0
+/** How often statements were outdated: after each time all are other statements, for poolers that know them by their texts, too. */
+let generation = 0
 
 type Named = { name: string; text: string }
 
@@ -23,9 +23,9 @@ export class PreparingClient extends pg.Client {
   readonly #prepares: boolean
   #unanswered = 0
   #lastAnswer = 0
-  /** By texts; undefined of those that the connection has lost. */
-  readonly #named = new Map<string, Named | undefined>()
-  #namedAfter = migrations
+  /** By the texts they were given. */
+  readonly #named = new Map<string, Named>()
+  #namedIn = generation
 
   /** `prepares` false: behind a pooler that loses what is prepared. */
   constructor(config: pg.ClientConfig & { prepares?: boolean } = {}) {
@@ -50,17 +50,16 @@ export class PreparingClient extends pg.Client {
 
   /** Undefined, too, once there are too many texts. */
   #nameOf(text: string): Named | undefined {
-    if (this.#namedAfter !== migrations) this.#named.clear()
-    this.#namedAfter = migrations
+    if (this.#namedIn !== generation) this.#named.clear()
+    this.#namedIn = generation
     if (!this.#named.has(text) && this.#named.size < maxPrepared) this.#named.set(text, named(text))
     return this.#named.get(text)
   }
 
   async #askedAnew(error: unknown, named: Named, { text, values }: { text: string; values: unknown[] }) {
-    // Another statement may have met the same migration.
-    if (isOutdated(error)) migrations += this.#nameOf(text) === named ? 1 : 0
-    else if (isLost(error)) this.#named.set(text, undefined)
-    else throw error
+    if (!isOutdated(error)) throw error
+    // Another statement may have met the same change.
+    if (this.#nameOf(text) === named) generation += 1
     // Within a transaction that the error has ended, this one fails, too.
     return super.query(text, values).catch(() => {
       throw error
@@ -81,18 +80,14 @@ export class PreparingClient extends pg.Client {
 }
 
 function named(sent: string): Named {
-  const text = migrations === 0 ? sent : `${sent}\n-- ${migrations}`
+  const text = generation === 0 ? sent : `${sent}\n-- ${generation}`
   return { name: hash('sha256', text, 'base64url').slice(0, nameLength), text }
 }
 
-/** Whether a migration has changed what a statement returns since it was prepared. */
+/** Whether the database no longer has a statement as it was prepared. */
 export function isOutdated(error: unknown): boolean {
   const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
-  return code === '0A000' && message.startsWith('cached plan')
-}
-
-function isLost(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: string }
+  if (code === '0A000') return message.startsWith('cached plan')
   // invalid_sql_statement_name, duplicate_prepared_statement
   return code === '26000' || code === '42P05'
 }

@@ -4,8 +4,8 @@ const deadlockDetected = '40P01'
 const maxTries = 5
 
 /**
- * Runs a whole transaction, and retries it if the database aborted it to resolve a deadlock, or because a migration has
- * changed what a prepared statement returns: it has been rolled back.
+ * Runs a whole transaction, and retries it if the database aborted it to resolve a deadlock, or because it has a
+ * statement no longer as it was prepared: it has been rolled back.
  */
 export async function retryTransaction<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -31,6 +31,7 @@ import {
   type VenueChanges,
   venueChangesOf,
 } from '../rules/sessions.ts'
+import { assignSessions, clearBrowser } from '../store/hosts.ts'
 import * as store from '../store/sessions.ts'
 import { insertTimes, listTimes } from '../store/times.ts'
 import { storeHostLink } from './host-link.ts'
@@ -306,7 +307,7 @@ const justMadeMs = dayMs
 /** At a consumer's sign-in: the sessions of its guest, and those that this browser has just made, become the account's. */
 export async function adoptSessions(ctx: Ctx, accountId: string): Promise<void> {
   const before = await ctx.signedIn()
-  await store.assignSessions(ctx.db, accountId, {
+  await assignSessions(ctx.db, accountId, {
     hostTokenHash: ctx.actor.kind === 'browser' ? hashOf(ctx.actor.hostToken) : null,
     since: new Date(ctx.now.getTime() - justMadeMs),
     guestId: before && before.account.kind === 'consumer' && !before.account.email ? before.account.id : null,
@@ -315,7 +316,7 @@ export async function adoptSessions(ctx: Ctx, accountId: string): Promise<void> 
 
 /** At a sign-out: the account's sessions are not this browser's any more. */
 export async function releaseSessions(ctx: Ctx, accountId: string): Promise<void> {
-  if (ctx.actor.kind === 'browser') await store.clearBrowser(ctx.db, accountId, hashOf(ctx.actor.hostToken))
+  if (ctx.actor.kind === 'browser') await clearBrowser(ctx.db, accountId, hashOf(ctx.actor.hostToken))
 }
 
 function nextPosition(row: store.SessionWithVenues): number {

@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { nameKey } from '@nofomo/contracts/text/names.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
-import { hashOf } from '../../../../platform/accounts.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { isChanged, isThere, oneOrNull } from '../../../../platform/database/results.ts'
 import type { SessionsTable, SessionVenuesTable } from '../../../../platform/database/schema.ts'
@@ -336,51 +335,6 @@ export function isHidden(db: Db, id: string): Promise<boolean> {
 /** Whether an insert failed because this venue is already listed. */
 export function isNameTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'session_venues_name'
-}
-
-/** The sessions of a browser since a moment, and those of a guest, become the account's unless they have another. */
-export async function assignSessions(
-  db: Db,
-  accountId: string,
-  from: { hostTokenHash: Buffer | null; since: Date; guestId: string | null },
-): Promise<void> {
-  if (from.hostTokenHash)
-    await db
-      .updateTable('sessions')
-      .set({ host_account_id: accountId })
-      .where(({ or, eb, selectFrom }) =>
-        or([
-          eb('host_token_hash', '=', from.hostTokenHash),
-          // Found by the index of the links.
-          eb(
-            'id',
-            'in',
-            selectFrom('host_links').select('session_id').where('browser_hash', '=', from.hostTokenHash),
-          ),
-        ]),
-      )
-      .where('host_account_id', 'is', null)
-      .where('created_at', '>', from.since)
-      .execute()
-  if (from.guestId)
-    await db
-      .updateTable('sessions')
-      .set({ host_account_id: accountId })
-      .where('host_account_id', '=', from.guestId)
-      .execute()
-}
-
-/** The account alone hosts its sessions from now on. Nobody has the token of the hash that a session needs. */
-export async function clearBrowser(db: Db, accountId: string, browserHash: Buffer): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ host_token_hash: hashOf(randomBytes(32).toString('base64url')) })
-    .where('host_account_id', '=', accountId)
-    .where('host_token_hash', '=', browserHash)
-    .execute()
-  await sql`
-    delete from host_links where browser_hash = ${browserHash}
-      and session_id in (select id from sessions where host_account_id = ${accountId})`.execute(db)
 }
 
 /** A ballot's key before and now. */

@@ -62,7 +62,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
   const { offersOn, toOffers, venuesClaimedBy, standingOf, claims, brandingOf, weekFor, advance } = ports
   const { suggest, published, readGuestFacts, readPool, offerWork, wishCounts, missingFeature } = ports
   const { crewMembers, chats, webhookWork, onHandedOver } = ports
-  const { groupsDeciding, groupsToReach, hasRedeemed } = ports
+  const { groupsDeciding, groupsToReach, hasRedeemed, onRenamed } = ports
   return [
     feature('Sessions', sessionRoutes, {
       ...{ ballots, suggest, readGuestFacts, onErased, onMeeting, onTimesRemoved },
@@ -89,11 +89,11 @@ function features(platform: Platform, ports: Ports): Feature[] {
     aside('KPIs', kpiRoutes),
     feature('Billing', billingRoutes),
     aside('Premium', premiumRoutes),
-    feature('Listing', listingRoutes, { wishCounts, readGuestFacts }),
+    feature('Listing', listingRoutes, { wishCounts, readGuestFacts, onRenamed }),
     feature('Team', teamRoutes, { standingOf, onVenueSignIn, onConsumerSignIn, onConsumerSignOut }),
     feature('Signing in', authRoutes, { standingOf, onVenueSignIn, onConsumerSignIn, onConsumerSignOut }),
     feature('Plans', planRoutes),
-    feature('Onboarding', onboardingRoutes),
+    feature('Onboarding', onboardingRoutes, published),
     feature('API keys', apiKeyRoutes),
     feature('Messages', messageRoutes),
     feature('Bookings', bookingRoutes, { hasRedeemed }),

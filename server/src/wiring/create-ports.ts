@@ -59,6 +59,7 @@ import {
   joinVouchers,
   offersOn,
   releaseLosingVouchers,
+  renameInOffers,
   toOffers,
 } from '../features/venues/offers/public.ts'
 import { brandingOf } from '../features/venues/premium/public.ts'
@@ -135,7 +136,7 @@ export async function createPorts(
     },
     missingFeature: (at: DbAt, venueId: string) => mostMissed(at, venueId, { wishCounts }),
     ...{ claims, venuesClaimedBy, brandingOf, weekFor: readWeekSummary },
-    ...{ groupsDeciding, groupsToReach, hasRedeemed },
+    ...{ groupsDeciding, groupsToReach, hasRedeemed, onRenamed: renameInOffers },
     ...signInPorts(platform, claims),
     authorizers: createAuthorizers(platform),
     refuseHidden,

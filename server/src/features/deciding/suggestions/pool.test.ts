@@ -5,6 +5,7 @@ import { createLocalAllowances } from '../../../platform/allowances/allowances.t
 import { createChanges } from '../../../platform/live/changes.ts'
 import { createVenueVersions } from '../../../platform/live/venue-versions.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { changeVenue } from '../../venues/venues/service/editing.ts'
 import { venueFromCatalog } from '../../venues/venues/service/listings.ts'
 import { createPublishedVenues } from '../../venues/venues/service/published.ts'
 import { createPool } from './service/pool.ts'
@@ -97,6 +98,18 @@ test('a venue of which nobody knows what it serves or where it is stays out', as
     .execute()
   const [read] = twoNodes().nodes
   expect((await read?.())?.venues.map(({ slug }) => slug)).not.toContain('somewhere-1')
+})
+
+test('a venue of the catalog has its corrected name; once it has moved where nobody knows, it stays out', async () => {
+  const candidate = async () => {
+    const [read] = twoNodes().nodes
+    return (await read?.())?.venues.find(({ slug }) => slug === 'el-camino')
+  }
+  await changeVenue(testApp.db, 'el-camino', { fields: { name: 'El Camino Too' } }, testApp.clock.now())
+  expect((await candidate())?.name).toBe('El Camino Too')
+  const fields = { address: '5400 Ballard Ave NW, Ballard, Seattle' }
+  await changeVenue(testApp.db, 'el-camino', { fields }, testApp.clock.now())
+  expect(await candidate()).toBeUndefined()
 })
 
 const suggestedBy = async (node: TestApp): Promise<Venue[]> => {

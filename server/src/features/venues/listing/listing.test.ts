@@ -16,10 +16,11 @@ afterAll(() => testApp.stop())
 beforeEach(() => testApp.clock.advance(60_000))
 
 const at = () => ({ db: testApp.db, now: testApp.clock.now() })
-const links = { publicUrl: 'https://nofomo.example' }
-const approve = (editId: string) => decide(at(), editId, { action: 'approve', staff: 'Kim Lee' }, links)
+const deps = { publicUrl: 'https://nofomo.example', onRenamed: async () => [] }
+const kim = { name: 'Kim Lee' }
+const approve = (editId: string) => decide(at(), kim, { editId, decision: { action: 'accept' } }, deps)
 const reject = (editId: string, reason = 'This is the menu of another place.') =>
-  decide(at(), editId, { action: 'reject', staff: 'Kim Lee', reason }, links)
+  decide(at(), kim, { editId, decision: { action: 'refuse', reason } }, deps)
 const stateOf = async (editId: string) =>
   (
     await testApp.db

@@ -35,14 +35,12 @@ afterAll(async () => {
 })
 beforeEach(() => testApp.clock.advance(60_000))
 
-const decideOn = (editId: string | undefined, action: 'approve' | 'reject') =>
+const decideOn = (editId = '', action: 'accept' | 'refuse') =>
   decide(
     { db: testApp.db, now: testApp.clock.now() },
-    editId ?? '',
-    action === 'approve'
-      ? { action, staff: 'Kim Lee' }
-      : { action, staff: 'Kim Lee', reason: 'Not your place.' },
-    { publicUrl: 'https://nofomo.example' },
+    { name: 'Kim Lee' },
+    { editId, decision: action === 'accept' ? { action } : { action, reason: 'Not your place.' } },
+    { publicUrl: 'https://nofomo.example', onRenamed: async () => [] },
   )
 
 const isOwn = /^\/images\/venues\/[0-9a-f]{32}$/
@@ -204,7 +202,7 @@ describe('below trusted a picture', () => {
     const stranger = await venueOwner(testApp)
     expect((await fetched(stranger.browser, `${waiting}?w=160`)).statusCode).toBe(404)
 
-    await decideOn(listing.pending?.id, 'approve')
+    await decideOn(listing.pending?.id, 'accept')
     const after = await readListing(browser, venueId)
     expect(after).toMatchObject({
       image: waiting,
@@ -218,12 +216,12 @@ describe('below trusted a picture', () => {
   test('below trusted a picture that is rejected, withdrawn or removed does not change the public one', async () => {
     const { browser, venueId } = await ownVenue(testApp)
     const first = (await upload(browser, venueId, await photo({ color: '#123456' }))).body.listing
-    await decideOn(first.pending?.id, 'approve')
+    await decideOn(first.pending?.id, 'accept')
     const shown = (await readListing(browser, venueId)).image
     const bytes = await photo({ color: '#654321' })
 
     const rejected = (await upload(browser, venueId, bytes)).body.listing.pending
-    await decideOn(rejected?.id, 'reject')
+    await decideOn(rejected?.id, 'refuse')
     expect((await fetched(browser, rejected?.image ?? '')).statusCode).toBe(404)
     const withdrawn = (await upload(browser, venueId, bytes)).body.listing.pending
     await withdraw(browser, withdrawn?.id ?? '')

@@ -1,10 +1,12 @@
 import type { ReviewedListing } from '@nofomo/contracts/staff/review-endpoints.ts'
+import type { Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalog } from '../../../catalog/catalog.ts'
 import { mailsTo } from '../../../testing/features/bookings.ts'
 import { changeListing, ownVenue, readListing, withdraw } from '../../../testing/features/listings.ts'
 import { hostedSession } from '../../../testing/features/sessions.ts'
 import { signInStaff } from '../../../testing/features/staff.ts'
+import { groupAt, makeRule, place, send } from '../../../testing/features/venue-offers.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { TestBrowser } from '../../../testing/test-browser.ts'
 import { seedVenues } from '../venues/service/seed.ts'
@@ -129,6 +131,20 @@ test.each(['soft_verified', 'trusted'] as const)(
     expect(await page()).toBe(name)
   },
 )
+
+test('a corrected name is that of the venue’s rules, and of the offers that groups have', async () => {
+  const at = await place(testApp)
+  const { session } = await groupAt(testApp, at, [[1, 0, -1]])
+  expect((await send(testApp, at)).status).toBe(200)
+  expect((await makeRule(at)).status).toBe(200)
+  const name = `${at.listed.name} Too`
+  await changeListing(at.owner.browser, at.venueId, { name })
+  await decide((await waiting(at.venueId))?.id, { action: 'accept' })
+  const { body } = await testApp.browser().get<Snapshot>(`/api/sessions/${session.id}/results`)
+  expect(body.offers.map((offer) => offer.venue_name)).toEqual([name])
+  const rules = testApp.db.selectFrom('offers').select('venue_name').where('trigger', 'is not', null)
+  expect(await rules.where('venue_id', '=', at.venueId).execute()).toEqual([{ venue_name: name }])
+})
 
 test('what a trusted venue changes beside a waiting name is shown at once, and the name goes on waiting', async () => {
   const { browser, venueId, venue } = await ownVenue(testApp, 'trusted')

@@ -14,12 +14,14 @@ import { refuseOthers } from '../venues/public.ts'
 import { uploadsAnHour } from './rules/limits.ts'
 import type { Outcome } from './service/apply-edit.ts'
 import * as changes from './service/change-listing.ts'
-import { listingDeps } from './service/deps.ts'
+import { decide, type ListingDeps } from './service/decide.ts'
 import { getListing, type ListingReads } from './service/listing.ts'
-import { listingsInReview, reviewListing } from './service/review.ts'
+import { listingsInReview } from './service/review.ts'
+
+type ListingNeeds = ListingReads & Pick<ListingDeps, 'onRenamed'>
 
 /** Every change is announced: open dashboards reload, lists and searches show it. */
-export function listingRoutes(app: App, platform: Platform, reads: ListingReads): void {
+export function listingRoutes(app: App, platform: Platform, { onRenamed, ...reads }: ListingNeeds): void {
   const announcing = announcer(platform, reads)
 
   route(app, contract.getListing, async ({ member, query }, ctx) => ({
@@ -42,9 +44,9 @@ export function listingRoutes(app: App, platform: Platform, reads: ListingReads)
     edits: await listingsInReview(ctx),
     updatedAt: ctx.now.toISOString(),
   }))
-  const deps = listingDeps(platform.config)
+  const deps = { publicUrl: platform.config.publicUrl, onRenamed }
   route(app, reviews.reviewListing, async ({ staff, params: { editId }, body }, ctx) => {
-    const { venueId, sessionIds } = await reviewListing(ctx, staff, { editId, decision: body }, deps)
+    const { venueId, sessionIds } = await decide(ctx, staff, { editId, decision: body }, deps)
     platform.changes.announce('venue', [venueId])
     platform.changes.announce('session', sessionIds)
   })

@@ -20,14 +20,14 @@ export type ReadPool = () => Promise<Pool>
 /** The catalog alone, with the facts of open data. */
 export function catalogPool(): Pool {
   known ??= {
-    venues: catalog.map(withOpenData),
+    venues: catalog.flatMap((venue) => withOpenData(venue) ?? []),
     facts: new Map(catalog.flatMap(({ slug }) => factsOfSlug(slug))),
   }
   return known
 }
 let known: Pool | undefined
 
-function withOpenData(venue: CatalogVenue): Candidate {
+function withOpenData(venue: CatalogVenue): Candidate | null {
   const listing = withFacts(listingFromCatalog(venue))
   return listing.credits.length === 0 ? venue : withOwnFacts(venue, listing)
 }
@@ -60,7 +60,7 @@ function poolOf(listings: readonly ListingWithFacts[]): Pool {
   const others = listings.filter(({ id }) => !findCatalogVenue(id)).flatMap((one) => candidateOf(one) ?? [])
   const changed = new Map(listings.filter(isChanged).map((listing) => [listing.id, listing]))
   return {
-    venues: [...catalog.map((venue) => withOwnFacts(venue, changed.get(venue.slug))), ...others],
+    venues: [...catalog.flatMap((venue) => withOwnFacts(venue, changed.get(venue.slug)) ?? []), ...others],
     facts: new Map(
       listings.map((listing) => [listing.id, { isPartner: listing.isPartner, ...factsOfListing(listing) }]),
     ),
@@ -83,21 +83,17 @@ const isChanged = ({ isEdited, picture, credits }: ListingWithFacts): boolean =>
   isEdited || picture !== null || credits.length > 0
 
 /** A venue of the catalog as its own people describe it now, and as others do. */
-function withOwnFacts(venue: CatalogVenue, listing: ListingWithFacts | undefined): Candidate {
+function withOwnFacts(venue: CatalogVenue, listing: ListingWithFacts | undefined): Candidate | null {
   if (!listing) return venue
   const { priceLevel: _, website: __, ...facts } = venue
-  return { ...facts, ...placeOf(listing), ...saidBy(listing) }
+  const place = placeOf(listing)
+  return place && { ...facts, ...place, ...saidBy(listing) }
 }
 
-/** What it is called and where it is, which staff have looked at. */
-function placeOf({ name, address, neighborhood, lat, lng, ownColumns }: ListingWithFacts) {
-  const isOwn = (column: string) => ownColumns.includes(column)
-  return {
-    ...(isOwn('name') && { name }),
-    ...(isOwn('address') && { address }),
-    ...(isOwn('neighborhood') && neighborhood !== null && { neighborhood }),
-    ...(isOwn('lat') && lat !== null && lng !== null && { lat, lng }),
-  }
+/** What it is called and where it is; null if that is not known, as after a move. */
+function placeOf({ name, address, neighborhood, lat, lng }: ListingWithFacts) {
+  if (neighborhood === null || lat === null || lng === null) return null
+  return { name, address, neighborhood, lat, lng }
 }
 
 /**
@@ -115,23 +111,11 @@ function saidBy({ tags, priceLevel, website, picture, credits }: ListingWithFact
 
 /** Null unless it is known what the venue serves and where it is: nothing else could be promised of it. */
 function candidateOf(venue: ListingWithFacts): Candidate | null {
-  const { name, category, cuisine, address, neighborhood, lat, lng } = venue
+  const { id: slug, category, cuisine } = venue
   const cuisineFamily = familyOf(venue)
-  if (cuisine === null || cuisineFamily === null) return null
-  if (neighborhood === null || lat === null || lng === null) return null
-  return {
-    slug: venue.id,
-    name,
-    category,
-    cuisine,
-    cuisineFamily,
-    address,
-    neighborhood,
-    lat,
-    lng,
-    description: '',
-    ...saidBy(venue),
-  }
+  const place = placeOf(venue)
+  if (cuisine === null || cuisineFamily === null || place === null) return null
+  return { slug, ...place, category, cuisine, cuisineFamily, description: '', ...saidBy(venue) }
 }
 
 const isTag = (tag: string): tag is VenueTag => venueTags.some((known) => known === tag)

@@ -17,12 +17,12 @@ const examples: Record<SwipedCuisine, string> = {
   ethiopian: 'cafe-selam',
 }
 
-/** The cards of the swiper, with posters of our own. */
-export function tasteCards(): TasteCard[] {
-  cards ??= swipedCuisines.flatMap((cuisine) => {
+/** The cards of the swiper, with posters of our own. `published`: what venues are called now. */
+export function tasteCards(published: readonly { id: string; name: string }[]): TasteCard[] {
+  return swipedCuisines.flatMap((cuisine) => {
     const venue = catalog.find(({ slug }) => slug === examples[cuisine])
-    return venue ? [{ cuisine, image: posterPath(venue), example: venue.name }] : []
+    if (!venue) return []
+    const { name } = published.find(({ id }) => id === venue.slug) ?? venue
+    return [{ cuisine, image: posterPath(venue), example: name }]
   })
-  return cards
 }
-let cards: TasteCard[] | undefined

@@ -12,8 +12,15 @@ import type { Consumer } from '../../../../platform/principals.ts'
 import { tasteCards } from '../rules/cards.ts'
 import * as store from '../store/answers.ts'
 
-export async function getOnboarding({ db }: Ctx, { account }: Consumer): Promise<OnboardingPage> {
-  return { ...(await read(db, account.id)), cards: tasteCards() }
+/** The published venues, as features above know them. */
+export type PublishedNames = { all(): Promise<readonly { id: string; name: string }[]> }
+
+export async function getOnboarding(
+  { db }: Ctx,
+  { account }: Consumer,
+  published: PublishedNames,
+): Promise<OnboardingPage> {
+  return { ...(await read(db, account.id)), cards: tasteCards(await published.all()) }
 }
 
 const steps = ['started', ...tastes.keyof().options, 'completed'] as const

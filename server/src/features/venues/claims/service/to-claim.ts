@@ -3,9 +3,9 @@ import { contactsIn } from '../../../../platform/accounts.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { peopleOf } from '../../venues/public.ts'
+import { peopleOf, venueCards } from '../../venues/public.ts'
 import { listOpenFor } from '../read-model.ts'
-import { type ClaimRow, findClaim } from '../store/claims.ts'
+import { approvedStates, type ClaimRow, findClaim } from '../store/claims.ts'
 import { type ClaimDeps, deviceHashOf } from './deps.ts'
 
 /** The verified venue account that is signed in; null without one. */
@@ -69,18 +69,35 @@ const isByMail = ({ account_id, state, email }: ClaimRow, address: string | null
 export async function toClaims(ctx: Ctx, rows: readonly ClaimRow[]): Promise<Claim[]> {
   const claimant = await claimantOf(ctx)
   const rivals = await listRivals(ctx.db, rows)
-  return rows.map((row) => toClaim(row, { accountId: claimant?.id ?? null, isRival: rivals.has(row.id) }))
+  const venues = await venueCards(
+    ctx.db,
+    rows.flatMap(({ state, venue_id }) => (isApproved(state) && venue_id) || []),
+  )
+  return rows.map((row) => {
+    const shown = venues.get(row.venue_id ?? '')?.venue
+    return toClaim(row, { shown, accountId: claimant?.id ?? null, isRival: rivals.has(row.id) })
+  })
 }
 
-function toClaim(
-  row: ClaimRow,
-  { accountId, isRival }: { accountId: string | null; isRival: boolean },
-): Claim {
+const isApproved = (state: ClaimRow['state']) => approvedStates.some((approved) => approved === state)
+
+type Viewed = {
+  /** As the venue is called now; absent until the claim is approved. */
+  shown: { name: string; address: string } | undefined
+  accountId: string | null
+  isRival: boolean
+}
+
+function toClaim(row: ClaimRow, { shown, accountId, isRival }: Viewed): Claim {
   const isProven = row.state !== 'unverified'
   return {
     id: row.id,
     state: row.state,
-    venue: { id: row.venue_id ?? row.listing_id, name: row.venue_name, address: row.venue_address },
+    venue: {
+      id: row.venue_id ?? row.listing_id,
+      name: shown?.name ?? row.venue_name,
+      address: shown?.address ?? row.venue_address,
+    },
     isNewVenue: row.listing_id === null,
     contactName: row.contact_name,
     email: row.email,

@@ -3,35 +3,42 @@ import type { DbAt } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { postMail } from '../../../../platform/mail/mail.ts'
+import type { Staff } from '../../../../platform/principals.ts'
 import { recordAction } from '../../../running/staff/public.ts'
 import { dashboardPath, findEditable, lockTeam, membersOf } from '../../venues/public.ts'
 import { approvedMail, rejectedMail } from '../rules/mails.ts'
 import * as edits from '../store/edits.ts'
 import * as pictures from '../store/pictures.ts'
 import { applyEdit, type Outcome, takeBackHours } from './apply-edit.ts'
-import type { ListingDeps } from './deps.ts'
+import { fieldsOf } from './listing.ts'
 
-/** `staff`: who decides, as recorded; the reason is mailed. */
-export type Decision = { staff: string } & ({ action: 'approve' } | { action: 'reject'; reason: string })
+/** What decisions need besides the database. `publicUrl`: of links in mails. */
+export type ListingDeps = {
+  publicUrl: string
+  /** Called in the transaction of a new name. Returns further sessions to announce. */
+  onRenamed(db: Db, venueId: string, name: string): Promise<string[]>
+}
+
+/** The reason is mailed. */
+export type Decision = { action: 'accept' } | { action: 'refuse'; reason: string }
 
 /**
- * Decides a pending change, and mails its author. The caller announces the outcome. @throws not_found · conflict if it is
- * not pending any more, or its author does not act for the venue any more
+ * Decides a pending change, and mails its author. The caller announces the outcome. @throws not_found · conflict, naming the
+ * present state, if it is not pending any more, or its author does not act for the venue any more
  */
 export async function decide(
   { db: outside, now }: DbAt,
-  editId: string,
-  decision: Decision,
+  { name: staff }: Pick<Staff, 'name'>,
+  { editId, decision }: { editId: string; decision: Decision },
   deps: ListingDeps,
 ): Promise<Outcome> {
   const { venue_id: venueId } = await existingEdit(outside, editId)
   return outside.transaction().execute(async (db) => {
     await lockTeam(db, venueId)
     const edit = await existingEdit(db, editId)
-    if (decision.action === 'approve') await refuseStranger(db, edit)
-    const { staff } = decision
+    if (decision.action === 'accept') await refuseStranger(db, edit)
     const closing =
-      decision.action === 'approve'
+      decision.action === 'accept'
         ? ({ to: 'approved', staff, note: null, now } as const)
         : ({ to: 'rejected', staff, note: decision.reason, now } as const)
     const closed = await edits.closeEdit(db, editId, closing)
@@ -43,11 +50,18 @@ export async function decide(
       note: closed.note,
     })
     await mailTeam(db, closed, deps)
-    if (closed.state === 'approved') return applyEdit({ db, now }, closed)
+    if (closed.state === 'approved') return publish({ db, now }, closed, deps)
     await takeBackHours({ db, now }, closed)
     if (closed.picture_id !== null) await pictures.deleteWaiting(db, venueId)
     return { venueId, sessionIds: [] }
   })
+}
+
+async function publish(at: DbAt, edit: edits.EditRow, { onRenamed }: ListingDeps): Promise<Outcome> {
+  const { venueId, sessionIds } = await applyEdit(at, edit)
+  const { name } = fieldsOf(edit)
+  const others = name === undefined ? [] : await onRenamed(at.db, venueId, name)
+  return { venueId, sessionIds: [...sessionIds, ...others] }
 }
 
 /** @throws not_found */

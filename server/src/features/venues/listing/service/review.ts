@@ -2,15 +2,11 @@ import type { ReviewedListing } from '@nofomo/contracts/staff/review-endpoints.t
 import { pictureAddress } from '../../../../catalog/picture-path.ts'
 import { contactsIn } from '../../../../platform/accounts.ts'
 import type { DbAt } from '../../../../platform/context.ts'
-import type { Staff } from '../../../../platform/principals.ts'
 import { lateness } from '../../../running/staff/public.ts'
 import { findEditable } from '../../venues/public.ts'
 import { hoursIn } from '../rules/changes.ts'
 import { maxListed } from '../rules/limits.ts'
 import { type EditRow, listPending } from '../store/edits.ts'
-import type { Outcome } from './apply-edit.ts'
-import { decide } from './decide.ts'
-import type { ListingDeps } from './deps.ts'
 import { fieldsOf, replacedBy } from './listing.ts'
 
 /** Pending changes of listings, each beside the public listing. */
@@ -46,24 +42,4 @@ function toReviewed(row: EditRow, venue: Editable, { contacts, now }: ReviewCont
     ...(row.replaced !== null && { areHoursShown: true }),
     picture: row.picture_id ? { shown: venue.image, proposed: pictureAddress(row.picture_id) } : null,
   }
-}
-
-/** @throws not_found · conflict, naming the present state of the change */
-export function reviewListing(
-  ctx: DbAt,
-  { name }: Staff,
-  {
-    editId,
-    decision,
-  }: { editId: string; decision: { action: 'accept' } | { action: 'refuse'; reason: string } },
-  deps: ListingDeps,
-): Promise<Outcome> {
-  return decide(
-    ctx,
-    editId,
-    decision.action === 'accept'
-      ? { staff: name, action: 'approve' }
-      : { staff: name, action: 'reject', reason: decision.reason },
-    deps,
-  )
 }

@@ -45,6 +45,14 @@ export async function renameVenueOf(db: Db, venueId: string, name: string): Prom
   return withCopies(db, venueId, await store.renameVenueOf(db, venueId, name))
 }
 
+/** The same for a corrected name. @returns the sessions whose pages show it, for the caller to announce */
+export async function renameInOffers(db: Db, venueId: string, name: string): Promise<string[]> {
+  await renameVenueOf(db, venueId, name)
+  const sessionIds: string[] = []
+  for (const { id } of await store.listNotEnded(db, venueId)) sessionIds.push(...(await listSessions(db, id)))
+  return sessionIds
+}
+
 /** Groups read the copied words. */
 async function withCopies(db: Db, venueId: string, change: RowChange): Promise<RowChange[]> {
   const count = await copyOffersOf(db, venueId)

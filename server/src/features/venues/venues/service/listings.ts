@@ -55,7 +55,8 @@ export async function findListingLike(
   if (number === null) return null
   const rows = await store.listAtNumbers(db, [number])
   const place = matchDirectoryPlace(typed)
-  return matchPlace(matchIndexOf(rows.map(listingFromRow)), typed) ?? (place && listingFromPlace(place))
+  // A place of the directory may be a venue by now, called otherwise.
+  return matchPlace(matchIndexOf(rows.map(listingFromRow)), typed) ?? (place && findListing(db, place.id))
 }
 
 /** Whether somebody typed the name and the street of a listing. */

@@ -80,7 +80,7 @@ function LoginList() {
         const name = login.device ?? 'Another device'
         return (
           <li key={login.id} className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-[1_1_10rem]">
               <p className="font-bold">{login.isThisBrowser ? `${name}, this browser` : name}</p>
               <p className="text-sm text-muted">
                 Signed in {dayInSeattle(login.since)} by {ways[login.method]}, last used{' '}

@@ -1,12 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 
-export type ButtonLook = 'primary' | 'quiet' | 'ghost'
+export type ButtonLook = 'primary' | 'quiet' | 'chosen' | 'ghost'
 type Size = 'normal' | 'large' | 'small'
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-press shadow-card',
   quiet: 'bg-raised text-ink border border-edge hover:border-ink',
+  chosen: 'bg-ink text-fog border border-ink',
   ghost: 'text-ink hover:bg-tint',
 }
 const sizes: Record<Size, string> = {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Problem } from '../lib/http/problem.ts'
 import { Alert } from './alert.tsx'
 import { Button, type ButtonLook } from './button.tsx'
@@ -9,10 +10,18 @@ type FormFootProps = {
   look?: ButtonLook
   /** The button that leaves the form without sending it. */
   leave?: readonly [label: string, onLeave: () => void] | undefined
+  /** Another way on, before the one out. */
+  children?: ReactNode
 }
 
 /** The end of a small form: its problem, the button that sends it, and the way out. */
-export function FormFoot({ form: { busy, problem }, submit, look = 'primary', leave }: FormFootProps) {
+export function FormFoot({
+  form: { busy, problem },
+  submit,
+  look = 'primary',
+  leave,
+  children,
+}: FormFootProps) {
   return (
     <>
       <Alert small problem={problem} />
@@ -20,6 +29,7 @@ export function FormFoot({ form: { busy, problem }, submit, look = 'primary', le
         <Button type="submit" look={look} busy={busy}>
           {submit[busy ? 1 : 0]}
         </Button>
+        {children}
         {leave && (
           <Button look="ghost" onClick={leave[1]}>
             {leave[0]}

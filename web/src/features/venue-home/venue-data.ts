@@ -1,3 +1,4 @@
+import type { Capability } from '@nofomo/contracts/team/roles.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -6,7 +7,7 @@ import { invalidate } from '../../lib/queries/invalidate.ts'
 import { currentServerData, type ServerData } from '../../lib/queries/server-data.ts'
 import { type AskOptions, type ServerQuery, useServerData } from '../../lib/queries/use-server-data.ts'
 import { watchVenue } from './venue-events.ts'
-import { nullIfRefused } from './venue-standing.ts'
+import { loadStanding, may, nullIfRefused } from './venue-standing.ts'
 
 /** Some things change by time alone, such as groups that leave the list; no event tells. */
 const defaultReloadMs = 60_000
@@ -41,6 +42,15 @@ export function useVenueReload(): () => Promise<void> {
   const client = useQueryClient()
   return () => invalidate(client, ['venue'])
 }
+
+/** The loader of a section about one venue, for members who may do something there. */
+export const loaderFor =
+  <Data>(capability: Capability, ask: (venueId: string, options: AskOptions) => Promise<Data>) =>
+  (args: LoaderFunctionArgs): Promise<ServerData<Data> | null> =>
+    loadOnServer(args, async (options) => {
+      const { standing } = await loadStanding(args)
+      return standing && may(standing, capability) ? ask(standing.venue.id, options) : null
+    })
 
 /** For loaders of sections: what the server's page shows. In the browser the section asks for itself. */
 export async function loadOnServer<Data>(

@@ -1,15 +1,17 @@
-import type { VenueAnalytics, VenueDays } from '@nofomo/contracts/venue-analytics/endpoints.ts'
+import Eye from 'virtual:icons/eye'
+import Heart from 'virtual:icons/heart'
+import Trophy from 'virtual:icons/trophy'
+import { clockInSeattle, dayInSeattle, tableTime } from '@nofomo/contracts/times/seattle-words.ts'
+import type { Activity, VenueAnalytics } from '@nofomo/contracts/venue-analytics/endpoints.ts'
 import { useVenueStanding } from '../../../features/venue-home/venue-standing.ts'
-import { useServerData } from '../../../lib/queries/use-server-data.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ChartCard } from '../../../ui/charts/chart-card.tsx'
 import { ColumnsChart } from '../../../ui/charts/columns-chart.tsx'
 import { HowCounted } from '../../../ui/charts/how-counted.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Figure } from '../../../ui/figure.tsx'
-import { NotFresh } from '../../../ui/late/not-fresh.tsx'
-import { ActivityFeed } from './activity-feed.tsx'
 import {
+  activityInWords,
   comparisons,
   hourBars,
   hourColumns,
@@ -20,20 +22,10 @@ import {
   stageNote,
   stagesOf,
 } from './analytics.messages.ts'
-import { askAnalytics, askDays } from './api.ts'
-import {
-  dayColumns,
-  daysTable,
-  daysTitle,
-  fewTimed,
-  wantedInWords,
-  wantedTitle,
-} from './by-day/days.messages.ts'
+import { askAnalytics } from './api.ts'
+import { WantedSection } from './by-day/wanted-section.tsx'
 import { fileName } from './file-name.ts'
-import { heatTable } from './heat-map/heat.messages.ts'
-import { HeatGrid } from './heat-map/heat-grid.tsx'
 import { HeatMapSection } from './heat-map/heat-map-section.tsx'
-import { HeatMapSkeleton } from './heat-map/heat-map-skeleton.tsx'
 import { Panel, PanelHead } from './panel.tsx'
 
 /** How many groups viewed, considered and chose the venue, and when. */
@@ -73,7 +65,7 @@ function Analytics({ analytics }: { analytics: VenueAnalytics }) {
         </div>
         <ActivityFeed activity={recentActivity} now={period.to} />
       </div>
-      <DaysSection />
+      <WantedSection />
       <HeatMapSection />
     </>
   )
@@ -108,6 +100,19 @@ function NoGroups() {
   )
 }
 
+/** A share, 0 to 100, as a bar. Decorative: a text beside it says the same. */
+function ShareBar({ percent }: { percent: number }) {
+  return (
+    <svg aria-hidden="true" className="mt-1 mb-2 h-2 w-full overflow-hidden rounded-full bg-line">
+      <rect
+        className="fill-sound transition-[width] duration-300"
+        width={`${Math.min(100, percent)}%`}
+        height="100%"
+      />
+    </svg>
+  )
+}
+
 /** Rank, views and conversion beside the average of the area. */
 function CompareToOthers({ analytics }: { analytics: VenueAnalytics }) {
   const compared = comparisons(analytics)
@@ -139,73 +144,62 @@ function CompareToOthers({ analytics }: { analytics: VenueAnalytics }) {
   )
 }
 
-/** A share, 0 to 100, as a bar. Decorative: a text beside it says the same. */
-function ShareBar({ percent }: { percent: number }) {
+const icons = { view: Eye, consideration: Heart, conversion: Trophy }
+const shown = 8
+
+type ActivityFeedProps = {
+  activity: readonly Activity[]
+  /** When it was told: an ISO 8601 time. */
+  now: string
+}
+
+/** What groups did last, live. */
+function ActivityFeed({ activity, now }: ActivityFeedProps) {
   return (
-    <svg aria-hidden="true" className="mt-1 mb-2 h-2 w-full overflow-hidden rounded-full bg-line">
-      <rect
-        className="fill-sound transition-[width] duration-300"
-        width={`${Math.min(100, percent)}%`}
-        height="100%"
-      />
-    </svg>
+    <Card as="section" aria-labelledby="feed" className="grid min-w-0 grid-cols-1 content-start gap-3 p-5">
+      <h3 id="feed" className="text-xl">
+        Live activity
+      </h3>
+      {activity.length === 0 && (
+        <p className="text-muted">Nothing in this period yet. What groups do appears here as it happens.</p>
+      )}
+      <ol className="grid grid-cols-1 gap-3.5">
+        {activity.slice(0, shown).map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events have no ids, and two may be alike.
+          <ActivityItem key={`${one.timestamp} ${one.type} ${index}`} activity={one} now={now} />
+        ))}
+      </ol>
+      {activity.length > 0 && (
+        <p className="text-sm text-muted">Groups have their names here only while they decide.</p>
+      )}
+    </Card>
   )
 }
 
-/** Thirty days one by one, whatever the period above, and when their groups want to come. */
-function DaysSection() {
-  const venueId = useVenueStanding()?.venue.id
-  const known = useServerData({
-    key: ['days', venueId],
-    ask: (options) => askDays(venueId ?? '', options),
-    isEnabled: venueId !== undefined,
-  })
-  if (known.data) return <Days days={known.data} venueId={venueId ?? ''} />
-  if (known.failure === null) return <HeatMapSkeleton />
-  return <NotFresh sentence="The last thirty days could not be loaded." known={known} />
+/** `Today, 8:30 PM`, or the day. */
+function timeInWords(iso: string, now: string): string {
+  return dayInSeattle(iso) === dayInSeattle(now) ? `Today, ${clockInSeattle(iso)}` : tableTime(iso)
 }
 
-function Days({ days: { days, timedGroups, wanted }, venueId }: { days: VenueDays; venueId: string }) {
-  if (days.every(({ viewed }) => viewed === 0))
-    return (
-      <EmptyState heading="h3" title="No groups in thirty days">
-        Each day gets a column here with the first group that has you on its list.
-      </EmptyState>
-    )
+function ActivityItem({ activity, now }: { activity: Activity; now: string }) {
+  const { who, what } = activityInWords(activity)
+  const Icon = icons[activity.type]
   return (
-    <>
-      <ChartCard
-        title={daysTitle(days)}
-        unit="Groups by day, in Seattle’s time"
-        chart={<ColumnsChart columns={dayColumns(days)} />}
-        table={daysTable(days)}
-        file={`${venueId}-days.csv`}
-        counted={
-          <p>
-            Each group counts once, on the day on which it first viewed you; considered and chosen are of
-            these groups, however much later that was. The period above changes nothing here.
-          </p>
-        }
-      />
-      {wanted === null ? (
-        <EmptyState heading="h3" title="When do groups want to come?">
-          {fewTimed(timedGroups)}
-        </EmptyState>
-      ) : (
-        <ChartCard
-          title={wantedTitle(wanted)}
-          unit="Groups of these thirty days by the hour at which they want to meet, in Seattle’s time"
-          chart={<HeatGrid week={wanted} words={(day, hour) => wantedInWords(wanted, day, hour)} />}
-          table={heatTable(wanted, 'want to come')}
-          file={`${venueId}-wanted.csv`}
-          counted={
-            <p>
-              Times that a host set count, and times that a group of five voters and more has chosen for good.
-              Groups that still choose, or never said, are left out.
-            </p>
-          }
-        />
-      )}
-    </>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <span
+        className={`grid size-9 place-items-center rounded-full ${activity.type === 'conversion' ? 'bg-accent text-on-accent' : 'bg-tint text-accent-text'}`}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+      </span>
+      <p className="min-w-0 text-sm">
+        <span className="line-clamp-3 large-text:line-clamp-none wrap-anywhere">
+          <strong>{who}</strong>
+          {what}
+        </span>
+        <time dateTime={activity.timestamp} className="block text-muted">
+          {timeInWords(activity.timestamp, now)}
+        </time>
+      </p>
+    </li>
   )
 }

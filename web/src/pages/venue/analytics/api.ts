@@ -32,8 +32,5 @@ export const askCompetition = ((venueId, span, options) =>
 export const askInsights = ((venueId, span, options) =>
   api('GET /api/venue/analytics/insights', { query: queryOf(venueId, span) }, options)) satisfies Ask<unknown>
 
-export const askDays = (venueId: string, options?: Options) =>
-  api('GET /api/venue/analytics/days', { query: { venueId } }, options)
-
 export const askHeatMap = ((venueId, { range }, options) =>
   api('GET /api/venue/analytics/heat-map', { query: { venueId, ...range } }, options)) satisfies Ask<unknown>

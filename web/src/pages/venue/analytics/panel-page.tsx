@@ -1,3 +1,5 @@
+import Lightbulb from 'virtual:icons/lightbulb'
+import ThumbsUp from 'virtual:icons/thumbs-up'
 import type { CompetitionMetric, VenueCompetition } from '@nofomo/contracts/venue-analytics/endpoints.ts'
 import { useId, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
@@ -6,7 +8,9 @@ import { loadStanding, may, useVenueStanding } from '../../../features/venue-hom
 import type { ServerData } from '../../../lib/queries/server-data.ts'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { paths } from '../../../shell/paths.ts'
+import { Card } from '../../../ui/card.tsx'
 import { ChartCard } from '../../../ui/charts/chart-card.tsx'
+import { HowCounted } from '../../../ui/charts/how-counted.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { AnalyticsPanel } from './analytics-panel.tsx'
@@ -25,7 +29,7 @@ import {
   metrics,
   metricValue,
 } from './competition.messages.ts'
-import { CompetitionInsights } from './competition-insights.tsx'
+import { DrsBadge } from './drs-badge.tsx'
 import { fileName } from './file-name.ts'
 import { FunnelPanel } from './funnel-panel.tsx'
 import { InsightsPanel } from './insights-panel.tsx'
@@ -167,4 +171,59 @@ function loadPanel<Data>(args: LoaderFunctionArgs, ask: Ask<Data>): Promise<Serv
     if (!standing || !may(standing, 'analytics')) return null
     return ask(standing.venue.id, spanIn(new URL(args.request.url).searchParams, standing), options)
   })
+}
+
+const kinds = {
+  strength: { name: 'Strength', Icon: ThumbsUp, look: 'text-yes' },
+  opportunity: { name: 'Opportunity', Icon: Lightbulb, look: 'text-accent-text' },
+}
+
+/** How often groups refuse the venue, and what it does better or worse than others. */
+function CompetitionInsights({ competition }: { competition: VenueCompetition }) {
+  const { insights } = competition
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-1">
+      <Resistance venue={competition.venue} />
+      {insights.map(({ type, title, description }) => {
+        const { name, Icon, look } = kinds[type]
+        return (
+          <Card as="section" key={title} className="grid content-start gap-2 p-5">
+            <p className={`flex items-center gap-2 text-sm font-bold ${look}`}>
+              <Icon aria-hidden="true" className="size-4" />
+              {name}
+            </p>
+            <h3 className="text-lg wrap-anywhere">{title}</h3>
+            <p className="wrap-anywhere">{description}</p>
+          </Card>
+        )
+      })}
+    </div>
+  )
+}
+
+function Resistance({ venue: { drs, areaAvgDrs } }: Pick<VenueCompetition, 'venue'>) {
+  return (
+    <Card as="section" aria-labelledby="drs" className="grid content-start gap-2 p-5">
+      <h3 id="drs" className="text-lg">
+        Decision resistance
+      </h3>
+      <p className="font-display text-3xl font-bold tabular-nums">{drs ?? '–'}</p>
+      {drs !== null && (
+        <div>
+          <DrsBadge drs={drs} areaAvgDrs={areaAvgDrs} />
+        </div>
+      )}
+      <p className="text-sm text-muted">
+        {drs === null && 'Told from 30 votes on you.'}
+        {drs !== null &&
+          (areaAvgDrs === null ? 'No average of the area yet.' : `The area’s average is ${areaAvgDrs}.`)}
+      </p>
+      <HowCounted>
+        <p>
+          Noes, and half of the maybes, of all votes on you: 0 is loved, 100 refused. “Not interested” is a
+          no. The average is the median of the other venues, from five of them.
+        </p>
+      </HowCounted>
+    </Card>
+  )
 }

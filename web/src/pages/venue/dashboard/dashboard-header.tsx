@@ -37,25 +37,25 @@ export function DashboardHeader({ name, standing, standings, isLost, mayAct }: D
   const trust = standing?.trustState ?? 'unverified'
   const isVerified = trust === 'soft_verified' || trust === 'trusted'
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-2.5 lg:mb-7">
+    <div className="mb-1 flex flex-wrap items-center gap-1.5 lg:mb-7">
       <h1
         translate="no"
         title={name}
-        className="line-clamp-2 large-text:line-clamp-none max-w-full text-3xl wrap-anywhere lg:text-4xl"
+        className="line-clamp-1 large-text:line-clamp-none max-w-full text-2xl wrap-anywhere sm:line-clamp-2 sm:text-3xl lg:text-4xl"
       >
         {name}
       </h1>
-      <div className="mr-auto flex flex-wrap items-center gap-2 empty:hidden">
+      <div className="mr-auto">
         {!isLost && (
           <Badge tone={tones[trust]}>
-            {isVerified && <BadgeCheck aria-hidden="true" className="size-4" />}
+            {isVerified && <BadgeCheck aria-hidden="true" className="size-4 max-sm:hidden" />}
             {trustNames[trust]}
           </Badge>
         )}
+      </div>
+      <div className="flex flex-wrap items-center gap-1.5">
         {useDemo() && <Badge>Demo Mode</Badge>}
         {trust === 'trusted' && <span className="text-sm text-muted">Premium Access Active</span>}
-      </div>
-      <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
         {standings.length > 1 && <VenueChoice standings={standings} shownId={standing?.venue.id ?? ''} />}
         {!isLost && mayAct && <SendOffer standing={standing} />}
         <FullTonight standing={standing} />
@@ -113,7 +113,7 @@ function FullTonight({ standing }: { standing: Standing | null }) {
   return (
     <>
       <Button
-        look={isFull ? 'primary' : 'quiet'}
+        look={isFull ? 'chosen' : 'quiet'}
         size="small"
         className="min-h-11"
         aria-pressed={isFull}

@@ -1,7 +1,13 @@
-import Lock from 'virtual:icons/lock'
-import { withPeriod } from '@nofomo/contracts/text/sentences.ts'
+import DoorClosed from 'virtual:icons/door-closed'
 import type { Standing } from '@nofomo/contracts/venue-home/endpoints.ts'
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation, useRevalidator } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+} from 'react-router'
 import { useSectionPath } from '../../../features/venue-home/use-section-path.ts'
 import { loadVenueHome, type VenueHome } from '../../../features/venue-home/venue-standing.ts'
 import { track } from '../../../lib/analytics/track.ts'
@@ -17,13 +23,12 @@ import { useDemo } from '../../../shell/user.ts'
 import { CodeForm } from '../../../sign-in/code-form.tsx'
 import { SendAgain } from '../../../sign-in/send-again.tsx'
 import { rememberLink } from '../../../sign-in/signin-memory.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { NotLoaded } from '../../../ui/late/not-loaded.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardNav } from './dashboard-nav.tsx'
-import { EndedAccess } from './ended-access.tsx'
 import { notLoaded } from './home.messages.ts'
 import { PeriodBar } from './period-bar.tsx'
 import { SecondStepCard } from './second-step/second-step-card.tsx'
@@ -89,8 +94,7 @@ const nameOf = ({ venue, contactName }: VenueHome['user']) => venue?.name ?? con
 function SectionOutlet({ shown: { standing } }: { shown: ReturnType<typeof useShownStanding> }) {
   const section = sectionAt(useLocation().pathname)
   const state = section ? stateOf(section, standing) : 'open'
-  if (section && state === 'locked') return <LockedSection section={section} standing={standing} />
-  if (section && state === 'closed') return <ClosedSection section={section} />
+  if (section && state !== 'open') return <NotOpen section={section} state={state} standing={standing} />
   return (
     <>
       {section && hasPeriod(section, standing) && (
@@ -141,47 +145,74 @@ async function sendProof(email: string): Promise<void> {
   track('signin_requested', { method: 'link' })
 }
 
-/** A locked section, opened by its address: what it will show, and what unlocks it. */
-function LockedSection({ section, standing }: { section: Section; standing: Standing | null }) {
+type NotOpenProps = { section: Section; state: 'locked' | 'closed'; standing: Standing | null }
+
+/** A section that is opened by its address alone: what it waits for, or that it is not for this role. */
+function NotOpen({ section, state, standing }: NotOpenProps) {
   const pathOf = useSectionPath()
   return (
-    <Card as="section" aria-labelledby="locked" className="grid justify-items-start gap-4 p-5 sm:p-7">
-      <span className="grid size-11 place-items-center rounded-full bg-tint text-accent-text">
-        <Lock aria-hidden="true" className="size-5" />
-      </span>
-      <div className="grid gap-2">
-        <h2 id="locked" className="text-2xl sm:text-3xl">
-          {section.label}
-        </h2>
-        <p className="max-w-prose text-lg">{section.about}</p>
-        <p className="max-w-prose text-muted">
-          {lockReason(section)}.{' '}
-          {standing
-            ? `It opens by itself once we have approved your claim for ${withPeriod(standing.venue.name)} There is nothing more to do.`
-            : 'It opens once you have claimed your venue and we have approved the claim.'}
-        </p>
-      </div>
-      {standing ? (
+    <Card as="section" aria-labelledby="not-open" className="grid justify-items-start gap-4 p-5 sm:p-7">
+      <h2 id="not-open" className="text-2xl sm:text-3xl">
+        {section.label}
+      </h2>
+      <p className="max-w-prose text-muted">
+        {state === 'closed' ? closedReason(section) : lockReason(section, standing)}
+      </p>
+      {state === 'closed' && <ButtonLink to={pathOf('bookings')}>Go to bookings</ButtonLink>}
+      {state === 'locked' && standing && (
         <ButtonLink to={pathOf(null)} look="quiet">
           Back to the overview
         </ButtonLink>
-      ) : (
-        <ButtonLink to={paths.claim()}>Complete Setup</ButtonLink>
       )}
+      {state === 'locked' && !standing && <ButtonLink to={paths.claim()}>Complete Setup</ButtonLink>}
     </Card>
   )
 }
 
-/** A section that the member's role does not include. */
-function ClosedSection({ section }: { section: Section }) {
-  const pathOf = useSectionPath()
+type EndedAccessProps = {
+  /** The venue; null if the address names one that the account has nothing to do with. */
+  name: string | null
+  others: readonly Standing[]
+  onGoOn: () => void
+}
+
+/** Access to the venue that was shown has ended, or there was none. */
+function EndedAccess({ name, others, onGoOn }: EndedAccessProps) {
+  const navigate = useNavigate()
+  const [next] = others
+  async function goOn() {
+    await navigate(paths.venueDashboard(), { replace: true })
+    onGoOn()
+  }
   return (
-    <Card as="section" aria-labelledby="closed" className="grid justify-items-start gap-4 p-5 sm:p-7">
-      <h2 id="closed" className="text-2xl sm:text-3xl">
-        {section.label}
+    <Card
+      as="section"
+      role="status"
+      aria-labelledby="ended"
+      className="grid justify-items-start gap-4 p-5 sm:p-7"
+    >
+      <span className="grid size-11 place-items-center rounded-full bg-tint text-accent-text">
+        <DoorClosed aria-hidden="true" className="size-5" />
+      </span>
+      <h2 id="ended" className="text-2xl wrap-anywhere sm:text-3xl">
+        {name === null ? 'You have no access to this venue' : `Your access to ${name} has ended`}
       </h2>
-      <p className="max-w-prose text-muted">{closedReason(section)}</p>
-      <ButtonLink to={pathOf('bookings')}>Go to bookings</ButtonLink>
+      <p className="max-w-prose text-muted">
+        {name === null
+          ? 'Perhaps it has ended, or the address is incomplete.'
+          : 'Thank you for looking after it. If this is a mistake, ask the people who run the venue to invite you again.'}{' '}
+        Your account stays as it is.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {next ? (
+          <Button onClick={goOn}>Go to {next.venue.name}</Button>
+        ) : (
+          <Button onClick={goOn}>Go to your dashboard</Button>
+        )}
+        <ButtonLink to={paths.claim()} look="quiet">
+          Claim a venue
+        </ButtonLink>
+      </div>
     </Card>
   )
 }

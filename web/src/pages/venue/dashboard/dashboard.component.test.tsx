@@ -127,11 +127,11 @@ describe('the tabs', () => {
     await expect.element(page.getByText(/open once your claim is approved/)).toBeVisible()
   })
 
-  test('a locked address says what it will show, and what unlocks it', async () => {
+  test('a locked address says what unlocks it', async () => {
     fakeStreams()
     await openPage(`${dashboard}/funnel`, answersOf({}))
     await expect.element(heading('Decision Funnel')).toBeVisible()
-    await expect.element(page.getByText(/How many groups saw your venue/)).toBeVisible()
+    await expect.element(page.getByText(/^Requires Verified verification\./)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Complete Setup' })).toBeVisible()
   })
 

@@ -1,4 +1,5 @@
 import { type Capability, rolesWith } from '@nofomo/contracts/team/roles.ts'
+import { withPeriod } from '@nofomo/contracts/text/sentences.ts'
 import type { Standing } from '@nofomo/contracts/venue-home/endpoints.ts'
 import { isAtLeast, type Trust, trustNames } from '@nofomo/contracts/venues/trust.ts'
 
@@ -10,100 +11,24 @@ export type Section = {
   trust: Trust
   /** What members need for it; null if everybody signed in may see it. */
   needs: Capability | null
-  /** What it shows, as a sentence. */
-  about: string
 }
 
 export const dashboardTabs: readonly Section[] = [
-  {
-    slug: null,
-    label: 'Live Overview',
-    trust: 'unverified',
-    needs: 'live',
-    about: 'The groups with your venue on their list that are deciding right now.',
-  },
-  {
-    slug: 'offers',
-    label: 'QR Offers',
-    trust: 'soft_verified',
-    needs: 'offers',
-    about:
-      'Offers to groups that are still deciding, by hand or by your own rules, each redeemed by QR code.',
-  },
-  {
-    slug: 'insights',
-    label: 'Performance Insights',
-    trust: 'soft_verified',
-    needs: 'analytics',
-    about:
-      'For which occasions, group sizes and times groups take to your venue, and when they turn it down.',
-  },
-  {
-    slug: 'funnel',
-    label: 'Decision Funnel',
-    trust: 'soft_verified',
-    needs: 'analytics',
-    about: 'How many groups saw your venue, considered it, chose it and came, and where most of them left.',
-  },
-  {
-    slug: 'competition',
-    label: 'vs Competition',
-    trust: 'soft_verified',
-    needs: 'analytics',
-    about: 'How your venue does beside others of its kind in the neighborhood.',
-  },
-  {
-    slug: 'analytics',
-    label: 'Analytics',
-    trust: 'soft_verified',
-    needs: 'analytics',
-    about: 'Views, considerations and choices over a day, a week or a month, and the busiest hours.',
-  },
+  { slug: null, label: 'Live Overview', trust: 'unverified', needs: 'live' },
+  { slug: 'offers', label: 'QR Offers', trust: 'soft_verified', needs: 'offers' },
+  { slug: 'insights', label: 'Performance Insights', trust: 'soft_verified', needs: 'analytics' },
+  { slug: 'funnel', label: 'Decision Funnel', trust: 'soft_verified', needs: 'analytics' },
+  { slug: 'competition', label: 'vs Competition', trust: 'soft_verified', needs: 'analytics' },
+  { slug: 'analytics', label: 'Analytics', trust: 'soft_verified', needs: 'analytics' },
 ]
 
 export const dashboardSections: readonly Section[] = [
-  {
-    slug: 'bookings',
-    label: 'Bookings',
-    trust: 'soft_verified',
-    needs: 'bookings',
-    about: 'Tables that groups ask for, to confirm or decline.',
-  },
-  {
-    slug: 'listing',
-    label: 'My listing',
-    trust: 'soft_verified',
-    needs: 'listing',
-    about: 'Your hours, menu, features and picture, as guests see them on your page and in their lists.',
-  },
-  {
-    slug: 'team',
-    label: 'Team',
-    trust: 'soft_verified',
-    needs: 'team',
-    about: 'Colleagues who answer bookings with you, and the phones at your counter that redeem vouchers.',
-  },
-  {
-    slug: 'premium',
-    label: 'Export & branding',
-    trust: 'soft_verified',
-    needs: 'premium',
-    about: 'Your groups as CSV and JSON, keys for your own programs, and the look of your redeem page.',
-  },
-  {
-    slug: 'billing',
-    label: 'Billing',
-    trust: 'soft_verified',
-    needs: 'premium',
-    about: 'Your plan, until when it is paid, and your invoices.',
-  },
-  {
-    slug: 'account',
-    label: 'Account',
-    trust: 'unverified',
-    needs: null,
-    about: 'How you sign in, what you are told, and your claims.',
-  },
+  { slug: 'bookings', label: 'Bookings', trust: 'soft_verified', needs: 'bookings' },
+  { slug: 'listing', label: 'My listing', trust: 'soft_verified', needs: 'listing' },
+  { slug: 'team', label: 'Team', trust: 'soft_verified', needs: 'team' },
+  { slug: 'premium', label: 'Export & branding', trust: 'soft_verified', needs: 'premium' },
+  { slug: 'billing', label: 'Billing', trust: 'soft_verified', needs: 'premium' },
+  { slug: 'account', label: 'Account', trust: 'unverified', needs: null },
 ]
 
 /** `closed`: the role does not include it, whatever the trust. */
@@ -144,7 +69,10 @@ export function closedReason({ needs }: Section): string {
     : 'This part is for owners and managers. Your role answers bookings and redeems vouchers.'
 }
 
-/** Why a section is locked. */
-export function lockReason({ trust }: Section): string {
-  return `Requires ${trustNames[trust]} verification`
+/** Why a section is locked, and what opens it. */
+export function lockReason({ trust }: Section, standing: Standing | null): string {
+  const opens = standing
+    ? `It opens by itself once we have approved your claim for ${withPeriod(standing.venue.name)} There is nothing more to do.`
+    : 'It opens once you have claimed your venue and we have approved the claim.'
+  return `Requires ${trustNames[trust]} verification. ${opens}`
 }

@@ -1,15 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { hourInWords } from '../../../../features/venue-home/figures.ts'
-import {
-  busiestOf,
-  hours,
-  legendOf,
-  levelOf,
-  maxOf,
-  shortHour,
-  type Week,
-  weekdays,
-} from './heat.messages.ts'
+import { busiestOf, maxOf, type Week, weekdays } from '../../../../features/venue-home/hours-of-week.ts'
+import { hours, legendOf, levelOf, shortHour } from './heat.messages.ts'
 
 /** One hue from pale to full: told apart by lightness alone, in both themes. Each has text that can be read on it. */
 const looks = [

@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { busiestOf } from '../../../../features/venue-home/hours-of-week.ts'
 import { daysOf } from '../../../../testing/premium-answers.ts'
-import {
-  busiestOf,
-  heatTable,
-  hourOfWeekInWords,
-  legendOf,
-  levelOf,
-  shortHour,
-  weekOf,
-} from './heat.messages.ts'
+import { heatTable, hourOfWeekInWords, legendOf, levelOf, shortHour, weekOf } from './heat.messages.ts'
 
 const days = daysOf({ day: 4, hour: 19, viewed: 6, chosen: 2 }, { day: 0, hour: 12, viewed: 1, chosen: 0 })
 

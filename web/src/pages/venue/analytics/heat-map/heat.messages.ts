@@ -1,21 +1,12 @@
 import type { HeatMap } from '@nofomo/contracts/premium/endpoints.ts'
 import { hourInWords } from '../../../../features/venue-home/figures.ts'
+import { type Week, weekdays } from '../../../../features/venue-home/hours-of-week.ts'
 import { counted } from '../../../../lib/text/counted.ts'
 import type { Table } from '../../../../ui/charts/data-table.tsx'
 
 export type HeatMetric = 'viewed' | 'chosen'
 export type Days = HeatMap['days']
 
-/** Monday first. */
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
 export const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** `7p` beside the squares. */
@@ -34,13 +25,8 @@ export function hourOfWeekInWords(days: Days, day: number, hour: number): string
 
 const countsAt = (days: Days, day: number, hour: number) => days[day]?.[hour] ?? { viewed: 0, chosen: 0 }
 
-/** Groups by weekday and hour. */
-export type Week = readonly (readonly number[])[]
-
 export const weekOf = (days: Days, metric: HeatMetric): Week =>
   days.map((some) => some.map((counts) => counts[metric]))
-
-export const maxOf = (week: Week): number => Math.max(...week.flat())
 
 const levels = 4
 
@@ -61,13 +47,6 @@ export function legendOf(most: number): { level: number; label: string }[] {
     }
   })
   return [{ level: 0, label: 'none' }, ...steps.filter(({ isThere }) => isThere)]
-}
-
-/** The hour of the week with the most groups; the first of several. */
-export function busiestOf(week: Week): { day: number; hour: number } {
-  const most = maxOf(week)
-  const day = week.findIndex((counts) => counts.includes(most))
-  return { day, hour: week[day]?.indexOf(most) ?? 0 }
 }
 
 /** A row for each hour in which some group came, a column for each weekday. */

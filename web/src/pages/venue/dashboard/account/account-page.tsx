@@ -1,7 +1,9 @@
 import { passwordForm } from '@nofomo/contracts/auth/forms.ts'
 import type { Passkey } from '@nofomo/contracts/auth/passkey-endpoints.ts'
+import { peopleLimits } from '@nofomo/contracts/people/limits.ts'
+import { closingForm } from '@nofomo/contracts/staff/decision-forms.ts'
 import { formLimits } from '@nofomo/contracts/text/limits.ts'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
 import {
   may,
@@ -10,24 +12,29 @@ import {
   type VenueHome,
 } from '../../../../features/venue-home/venue-standing.ts'
 import { useContractForm } from '../../../../lib/forms/use-contract-form.ts'
+import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { api } from '../../../../lib/http/api-client.ts'
+import { problemOf } from '../../../../lib/http/problem.ts'
 import { retryImport } from '../../../../lib/loading/retry-import.ts'
+import { saveFile } from '../../../../lib/text/csv.ts'
 import { accountOf } from '../../../../shell/guards.ts'
 import type { PageHandle } from '../../../../shell/page-meta.ts'
 import { paths, withQuery } from '../../../../shell/paths.ts'
 import { useDemo } from '../../../../shell/user.ts'
 import { SignOutEverywhere } from '../../../../sign-in/sign-out-everywhere.tsx'
+import { type AskAgain, useAskAgain } from '../../../../sign-in/use-ask-again.tsx'
 import { useSignOut } from '../../../../sign-in/use-sign-out.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Field } from '../../../../ui/field.tsx'
+import { useFocusBack } from '../../../../ui/focus/use-focus-back.ts'
+import { TitledSection } from '../../../../ui/titled-section.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { type LoadedNotices, NoticeSection } from '../notices/notice-section.tsx'
 import { OwnClaims } from '../own-claims.tsx'
 import { SecondStepSection } from '../second-step/second-step-section.tsx'
 import { ChangeAddress } from './change-address.tsx'
-import { OwnData } from './own-data.tsx'
 
 /** `passkeys` and `notices` are null if they could not be loaded. */
 type Loaded = { email: string | null; passkeys: Passkey[] | null; notices: LoadedNotices | null }
@@ -75,8 +82,10 @@ function AccountSection({ email, passkeys, secondStep }: AccountSectionProps) {
           </h2>
           <p className="text-muted wrap-anywhere">{email}</p>
         </div>
-        <DemoToggle />
-        <SignOut />
+        <div className="flex flex-wrap items-center gap-2">
+          <DemoToggle />
+          <SignOut />
+        </div>
       </div>
       <div className="grid max-w-xl grid-cols-1 gap-6">
         <SecondStepSection passkeys={passkeys} secondStep={secondStep} />
@@ -161,6 +170,89 @@ function PasswordForm({ email }: { email: string | null }) {
       <Button type="submit" look="quiet" busy={busy}>
         {busy ? 'Changing…' : 'Change password'}
       </Button>
+    </form>
+  )
+}
+
+/** All that is kept about the account, as a file; and its end. */
+function OwnData({ email }: { email: string }) {
+  const { busy, problem, send } = useSending()
+  const { dialog, askAgain } = useAskAgain()
+  const [isClosing, setClosing] = useState(false)
+  const close = useFocusBack(isClosing)
+  async function save() {
+    const everything = await askAgain(() => api('POST /api/auth/export', {}))
+    saveFile('nofomo-account.json', `${JSON.stringify(everything, null, 2)}\n`, 'application/json')
+    toast('Saved as nofomo-account.json')
+  }
+  return (
+    <TitledSection
+      id="own-data"
+      title="Your data"
+      heading="h3"
+      size="text-xl"
+      className="justify-items-start gap-3"
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="quiet"
+          size="small"
+          className="min-h-11"
+          busy={busy}
+          onClick={() => send(save, (error) => problemOf(error))}
+        >
+          Save as a file
+        </Button>
+        {!isClosing && (
+          <Button ref={close} look="ghost" size="small" className="min-h-11" onClick={() => setClosing(true)}>
+            Close this account
+          </Button>
+        )}
+      </div>
+      <Alert small problem={problem} />
+      {isClosing && <CloseAccount email={email} askAgain={askAgain} onStay={() => setClosing(false)} />}
+      {dialog}
+    </TitledSection>
+  )
+}
+
+type CloseAccountProps = { email: string; askAgain: AskAgain['askAgain']; onStay: () => void }
+
+function CloseAccount({ email, askAgain, onStay }: CloseAccountProps) {
+  const { signOut } = useSignOut(paths.venueLogin())
+  const { props, busy, problem, problems } = useContractForm({
+    schema: closingForm(email.toLowerCase()),
+    send: async (body) => {
+      await askAgain(() => api('POST /api/auth/close', { body }))
+      toast('Your account is closed.')
+      await signOut()
+    },
+  })
+  return (
+    <form {...props} aria-label="Close this account" className="grid w-full grid-cols-1 gap-4">
+      <p>
+        Everything that is yours alone is erased for good: sign-ins, claims, roles, votes and bookings of this
+        address. A venue that only you own is again as our catalog has it, and its offers end.
+      </p>
+      <Field
+        autoFocus
+        label="Type your address to confirm"
+        hint={email}
+        name="confirm"
+        type="email"
+        autoComplete="off"
+        maxLength={peopleLimits.searchLength}
+        error={problems.confirm}
+      />
+      <Alert small problem={problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="quiet" size="small" className="min-h-11" busy={busy}>
+          {busy ? 'Closing…' : 'Close it for good'}
+        </Button>
+        <Button look="ghost" size="small" className="min-h-11" onClick={onStay}>
+          Keep it
+        </Button>
+      </div>
     </form>
   )
 }

@@ -16,7 +16,7 @@ import { toast } from '../../../../ui/toast.tsx'
 export function ChangeAddress() {
   const { dialog, askAgain } = useAskAgain()
   const [isOpen, setOpen] = useState(false)
-  /** Where the code went; null before. */
+  /** Where the code went, as far as this page knows; null before. */
   const [sentTo, setSentTo] = useState<string | null>(null)
   const begin = useFocusBack(isOpen)
   function end() {
@@ -43,6 +43,9 @@ export function ChangeAddress() {
   )
 }
 
+/** Where it went, after the page was loaded again. */
+const somewhere = 'your new address'
+
 type NewAddressProps = Pick<AskAgain, 'askAgain'> & { onSent: (email: string) => void; onStay: () => void }
 
 function NewAddress({ askAgain, onSent, onStay }: NewAddressProps) {
@@ -66,7 +69,11 @@ function NewAddress({ askAgain, onSent, onStay }: NewAddressProps) {
         required
         error={form.problems.email}
       />
-      <FormFoot form={form} submit={['Mail a code', 'Sending…']} leave={['Keep this one', onStay]} />
+      <FormFoot form={form} submit={['Mail a code', 'Sending…']} leave={['Keep this one', onStay]}>
+        <Button look="ghost" onClick={() => onSent(somewhere)}>
+          I have a code
+        </Button>
+      </FormFoot>
     </form>
   )
 }
@@ -87,8 +94,8 @@ function AddressCode({ email, askAgain, onEnd }: AddressCodeProps) {
   return (
     <form {...form.props} aria-label="Confirm the new address" className="grid w-full grid-cols-1 gap-4">
       <p className="wrap-anywhere">
-        We mailed a code to <strong translate="no">{email}</strong>. Once you type it, you sign in by that
-        address, your old one is told, and other browsers are signed out.
+        We mailed a code to <strong translate={email === somewhere ? undefined : 'no'}>{email}</strong>. Once
+        you type it, you sign in by that address, your old one is told, and other browsers are signed out.
       </p>
       <Field
         autoFocus

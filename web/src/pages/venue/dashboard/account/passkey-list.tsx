@@ -69,7 +69,7 @@ function OnePasskey({ passkey }: { passkey: Passkey }) {
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-control border border-line p-3">
       <KeyRound aria-hidden="true" className="size-5 text-muted" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_10rem]">
         <p translate="no" className="font-bold wrap-anywhere">
           {passkey.name}
         </p>

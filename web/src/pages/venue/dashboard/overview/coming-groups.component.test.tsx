@@ -1,6 +1,7 @@
 import type { ComingGroup } from '@nofomo/contracts/messages/endpoints.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { groupOf } from '../../../../testing/dashboard-samples.ts'
 import { fakeStreams } from '../../../../testing/live-streams.ts'
 import { type Answer, openPage, refusing } from '../../../../testing/open-page.tsx'
 import { answersOf, standingOf } from '../../../../testing/venue-answers.ts'
@@ -44,6 +45,18 @@ test('an owner writes to a group once, and reads the answer as it comes', async 
   await expect.element(part.getByText('Thank you. Our staff will look at it.')).toBeVisible()
   expect(sent.at(-1)).toEqual({ venueId: 'joule', groupId: 'g1' })
   expect(pageErrors).toEqual([])
+})
+
+test('a group that has just chosen the venue stands among those that did, and nowhere else', async () => {
+  fakeStreams()
+  const groups = [groupOf({ id: 'g1', name: 'Birthday', status: 'chosen' }), groupOf({ id: 'g2' })]
+  await openPage(
+    '/venue/dashboard',
+    answersOf({ standings: [standingOf()], groups, comingGroups: [birthday] }),
+  )
+  await expect.element(part.getByRole('heading', { name: 'Birthday' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Groups Currently Deciding (1)' })).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Birthday', exact: true }).elements()).toHaveLength(1)
 })
 
 test('a message with a link is refused, and nothing that was typed is lost', async () => {

@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { TextArea } from '../../../../ui/field.tsx'
 import { comingInWords, messageHint, messageState } from './coming.messages.ts'
+import { GroupName } from './group-name.tsx'
 
 type ComingGroupsProps = { groups: readonly ComingGroup[]; venueId: string /** In ms. */; now: number }
 
@@ -24,9 +25,7 @@ export function ComingGroups({ groups, venueId, now }: ComingGroupsProps) {
       <ul className="grid grid-cols-1 divide-y divide-line">
         {groups.map((group) => (
           <li key={group.id} className="grid grid-cols-1 gap-1 py-4 first:pt-1 last:pb-1">
-            <h3 className="min-w-0 font-sans text-base tracking-normal wrap-anywhere">
-              {group.name ?? 'A group'}
-            </h3>
+            <GroupName name={group.name} />
             <p className="text-sm">{comingInWords(group, now)}</p>
             {group.message ? (
               <Written message={group.message} of={{ venueId, groupId: group.id }} />

@@ -12,14 +12,15 @@ const rowsOf = (caption: string) =>
     [...row.children].map((cell) => cell.textContent),
   )
 
-test('the analytics have a column for each of thirty days, with its table, and the hours at which groups want to come', async () => {
+const wanted = Array.from({ length: 7 }, (_, day) =>
+  Array(24)
+    .fill(0)
+    .with(19, day === 4 ? 5 : 0),
+)
+
+test('the overview has a column for each of thirty days, with its table, and says when groups want to come', async () => {
   fakeStreams()
-  const wanted = Array.from({ length: 7 }, (_, day) =>
-    Array(24)
-      .fill(0)
-      .with(19, day === 4 ? 5 : 0),
-  )
-  const { pageErrors } = await openPage('/venue/dashboard/analytics', {
+  const { pageErrors } = await openPage('/venue/dashboard', {
     ...answersOf(home),
     'GET /api/venue/analytics/days': () => Response.json(daysOf({ timedGroups: 5, wanted })),
   })
@@ -29,6 +30,7 @@ test('the analytics have a column for each of thirty days, with its table, and t
     'Fri, Oct 30',
     ...['1', '1', '1'],
   ])
+  await page.getByRole('link', { name: 'Most groups want to come on Fridays at 7 pm' }).click()
   await expect.element(heading('Most groups want to come on Fridays at 7 pm')).toBeVisible()
   expect(rowsOf('Groups that want to come, by hour and weekday')).toContainEqual([
     '7 pm',
@@ -40,13 +42,13 @@ test('the analytics have a column for each of thirty days, with its table, and t
 test('the analytics say how many groups have said when they come, where these are too few', async () => {
   fakeStreams()
   await openPage('/venue/dashboard/analytics', answersOf(home))
-  await expect.element(page.getByText(/^4 groups of these thirty days have said when/)).toBeVisible()
+  await expect.element(page.getByText(/^4 groups of the last thirty days have said when/)).toBeVisible()
 })
 
 test('the days that could not be loaded can be asked for again', async () => {
   fakeStreams()
   let isFailing = true
-  await openPage('/venue/dashboard/analytics', {
+  await openPage('/venue/dashboard', {
     ...answersOf(home),
     'GET /api/venue/analytics/days': () =>
       isFailing ? new Response('', { status: 502 }) : Response.json(daysOf()),
@@ -60,7 +62,7 @@ test('the days that could not be loaded can be asked for again', async () => {
 test('without a group the days say when they fill', async () => {
   fakeStreams()
   const days = daysOf().days.map(({ day }) => ({ day, viewed: 0, considered: 0, chosen: 0 }))
-  await openPage('/venue/dashboard/analytics', {
+  await openPage('/venue/dashboard', {
     ...answersOf(home),
     'GET /api/venue/analytics/days': () => Response.json(daysOf({ days, timedGroups: 0 })),
   })

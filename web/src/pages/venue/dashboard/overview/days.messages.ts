@@ -1,9 +1,7 @@
 import type { VenueDays } from '@nofomo/contracts/venue-analytics/endpoints.ts'
-import { hourInWords } from '../../../../features/venue-home/figures.ts'
 import { counted } from '../../../../lib/text/counted.ts'
 import type { Column } from '../../../../ui/charts/columns-chart.tsx'
 import type { Table } from '../../../../ui/charts/data-table.tsx'
-import { busiestOf, hourOfWeek, type Week, weekdays } from '../heat-map/heat.messages.ts'
 
 type Day = VenueDays['days'][number]
 
@@ -47,25 +45,3 @@ export const daysTable = (days: readonly Day[]): Table => ({
     cells: [dayInWords(day), String(viewed), String(considered), String(chosen)],
   })),
 })
-
-/** `Most groups want to come on Fridays at 7 pm` */
-export function wantedTitle(week: Week): string {
-  const { day, hour } = busiestOf(week)
-  const most = week[day]?.[hour] ?? 0
-  const isOne = week.flat().filter((count) => count === most).length === 1
-  return isOne
-    ? `Most groups want to come on ${weekdays[day]}s at ${hourInWords(hour)}`
-    : 'When do groups want to come?'
-}
-
-/** `Friday, 7 pm to 8 pm: 6 groups want to come` */
-export const wantedInWords = (week: Week, day: number, hour: number): string => {
-  const groups = week[day]?.[hour] ?? 0
-  return `${hourOfWeek(day, hour)}: ${groups === 1 ? '1 group wants' : `${groups} groups want`} to come`
-}
-
-/** Where too few groups have said when. */
-export const fewTimed = (groups: number): string =>
-  groups === 0
-    ? 'No group of these thirty days has said when it wants to come. From five on, the week appears here.'
-    : `${counted(groups, 'group')} of these thirty days ${groups === 1 ? 'has' : 'have'} said when. From five on, the week appears here.`

@@ -149,7 +149,7 @@ test('with text twice as large on a phone on its side, all five buttons of the s
   const deck = pageStates.find(({ name }) => name === 'the swipe deck at a fourth veto')
   if (!deck) throw new Error('This state is gone.')
   const { page } = await open(deck)
-  await deck.prepare?.(page, { browser: here.browser, url: here.product.url })
+  await deck.prepare?.(page, here)
   await enlargeText(page)
   for (const viewport of [
     { width: 664, height: 390 },

@@ -51,6 +51,9 @@ async function useLongWords(): Promise<void> {
     .where('id', 'in', db.selectFrom('venue_members').select('venue_id'))
     .execute()
   await db.updateTable('counter_links').set({ name: word }).execute()
+  await db.updateTable('venue_messages').set({ words: endless, answer: endless }).execute()
+  const fields = JSON.stringify({ name: word, address: endless, description: endless })
+  await db.updateTable('listing_edits').set({ fields }).execute()
   await db.updateTable('bookings').set({ venue_name: word, contact_name: word, requests: endless }).execute()
   await db.updateTable('offers').set({ venue_name: word, offer_text: word, details: endless }).execute()
   here.product.announce(Object.values(fixtures.sessions).map(({ id }) => id))
@@ -61,6 +64,17 @@ const endAccess = async (page: Page) => {
     .first()
     .click()
 }
+
+/** With what was typed: an address, a password and a code of so many letters. */
+const closeAccount = async (page: Page) => {
+  await button(page, 'Change address').click()
+  await button(page, 'Close this account').click()
+  for (const field of await page.locator('main form input:visible').all()) await field.fill(word)
+  await button(page, 'Close it for good').click()
+  await page.getByText(/^Type “/).waitFor()
+}
+
+const correctIt = (page: Page) => button(page, 'Correct it').click()
 
 type LongPage = [
   what: string,
@@ -119,6 +133,10 @@ const longPages: LongPage[] = [
   ['the venue’s competition', () => '/venue/dashboard/competition', 'owner'],
   ['the venue’s bookings', () => '/venue/dashboard/bookings', 'owner'],
   ['the venue’s team', () => '/venue/dashboard/team', 'owner', endAccess],
+  ['the venue’s account', () => '/venue/dashboard/account', 'owner', closeAccount],
+  ['the venue’s listing', () => '/venue/dashboard/listing', 'owner', correctIt],
+  ['a change of a listing, for staff', () => '/admin/listings', 'staff'],
+  ['a message of the chosen place', ({ sessions }) => `/results/${sessions.written.id}`, 'host'],
   ['a voucher', ({ vouchers }) => `/redeem/${vouchers.valid}`, 'zoe'],
 ]
 

@@ -24,6 +24,10 @@ export type GroupFixtures = {
     offered: StoredSession
     /** Complete; the winner has an offer, and another venue's offer has expired. */
     treated: StoredSession
+    /** Three voters have chosen the owner’s venue for a day to come. */
+    chosen: StoredSession
+    /** The same, and the venue has written to them. */
+    written: StoredSession
   }
   /** Zoe’s vouchers, by their state. */
   vouchers: Record<Voucher['state'], string>
@@ -46,10 +50,11 @@ export async function createGroupFixtures(
   venues: StoredSession['venues'],
 ): Promise<GroupFixtures> {
   const [ana, ben] = [await newClient(product.url), await newClient(product.url)]
-  const session = (title: string, expectedVoters: number) => {
+  const session = (title: string, expectedVoters: number, details = {}) => {
     product.clock.advance(60_000)
-    return storeSession(host, product.url, { title, expectedVoters, venues })
+    return storeSession(host, product.url, { title, expectedVoters, venues, ...details })
   }
+  const meetingAt = farAway().toISOString()
   const made = await sendSuccessfully<{ session: StoredSession }>(host, '/api/sessions-safe', { venues: [] })
   const sessions = {
     bare: made.body.session,
@@ -59,25 +64,45 @@ export async function createGroupFixtures(
     watched: await session('The office party', 2),
     offered: await session('After work', many),
     treated: await session('A treat', 1),
+    chosen: await session('Noor’s birthday, with her parents', 3, { meetingAt }),
+    written: await session('After the game', 3, { meetingAt }),
   }
   for (let index = 4; index <= 20; index++) {
     const place = { name: longName(index), address: '600 Ballard Ave NW, Seattle, on the second floor' }
     await sendSuccessfully(host, `/api/sessions/${sessions.crowded.id}/venues`, place)
   }
   await castVotes(host, sessions.crowded, [1, 0, -1])
-  for (const [voter, votes] of [
-    [ana, [1, 0, -1]],
-    [ben, [1, 0, -1]],
-    [zoe, [-1, 1, -1]],
-  ] as const)
-    await castVotes(voter, sessions.disputed, votes)
-  await closeVote(host, sessions.disputed)
+  for (const decided of [sessions.disputed, sessions.chosen, sessions.written]) {
+    for (const [voter, votes] of [
+      [ana, [1, 0, -1]],
+      [ben, [1, 0, -1]],
+      [zoe, [-1, 1, -1]],
+    ] as const)
+      await castVotes(voter, decided, votes)
+    await closeVote(host, decided)
+  }
+  await writeTo(product, sessions.written)
   await stuff(sessions.watched, host, { Ana: ana, Ben: ben, Zoe: zoe })
   const vouchers = await makeOffers(product, sessions, { owner, zoe })
   await castVotes(host, sessions.treated, [1, 0, -1])
   await closeVote(host, sessions.treated)
   await Promise.all([ana, ben].map((client) => client.dispose()))
   return { sessions, vouchers }
+}
+
+/** Its winner writes to a group. */
+async function writeTo({ db, clock }: InProcess, { id, venues }: StoredSession): Promise<void> {
+  const venueId = venues[0]?.id ?? ''
+  const { account_id } = await db
+    .selectFrom('venue_members')
+    .select('account_id')
+    .where('venue_id', '=', venueId)
+    .where('account_id', 'is not', null)
+    .$narrowType<{ account_id: string }>()
+    .executeTakeFirstOrThrow()
+  const words = 'Your table is by the window.\nTell us if a stroller comes along.'
+  const message = { session_id: id, venue_id: venueId, account_id, words, sent_at: clock.now() }
+  await db.insertInto('venue_messages').values(message).execute()
 }
 
 /** Every voter votes once, and the host voids Zoe’s ballot. */

@@ -223,6 +223,22 @@ export const groupStates: PageState[] = [
     path: ({ sessions }) => `/results/${sessions.disputed.id}`,
     prepare: (page) => page.getByText(/^It depends a little on how you count/).waitFor(),
   },
+  {
+    name: 'a message of the chosen place',
+    path: ({ sessions }) => `/results/${sessions.written.id}`,
+    prepare: (page) => heading(page, /^A message from /).waitFor(),
+  },
+  {
+    name: 'a message of the chosen place, as its host answers with a link',
+    path: ({ sessions }) => `/results/${sessions.written.id}`,
+    as: 'host',
+    prepare: async (page) => {
+      await page.getByText('Answer', { exact: true }).click()
+      await page.getByLabel('Your answer').fill('See www.example.com')
+      await button(page, 'Send answer').click()
+      await page.getByText(/^Leave out links/).waitFor()
+    },
+  },
   { name: 'results of many places', path: ({ sessions }) => `/results/${sessions.crowded.id}` },
   { name: 'the page without a network', path: () => '/offline.html', isAlone: true },
 ]

@@ -10,6 +10,7 @@ import { consumerSignInStates, venueSignInStates } from './sign-in-states.ts'
 import { staffStates } from './staff-states.ts'
 import { unfoldAll } from './states/manage.ts'
 import { otherStates } from './states/other-states.ts'
+import { ownerStates } from './states/owner-states.ts'
 import type { PageState } from './types.ts'
 
 const nowhere = 'AAAAAAAAAAAA'
@@ -300,6 +301,7 @@ export const accountPages: readonly PageState[] = [
 /** Pages of venues and of staff. */
 export const venuePages: readonly PageState[] = [
   ...venueSignInStates,
+  ...ownerStates,
   ...listingStates,
   ...premiumStates,
   ...kpiStates,

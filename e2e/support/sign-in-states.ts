@@ -57,7 +57,7 @@ export const consumerSignInStates: PageState[] = [
     name: 'a link of another browser',
     path: () => '/',
     isAlone: true,
-    prepare: async (page, { browser, url }) => {
+    prepare: async (page, { browser, product: { url } }) => {
       const email = 'other-browser@example.com'
       const other = await person(browser, desktop)
       await other.page.goto(`${url}/login/consumer`)
@@ -215,7 +215,6 @@ export const venueSignInStates: PageState[] = [
     },
   },
   { name: 'the listing of the demo', path: () => '/venue/dashboard/listing?demo=true', isAlone: true },
-  { name: 'the venue’s account', path: () => '/venue/dashboard/account', as: 'owner' },
   { name: 'a venue that one has nothing to do with', path: () => '/venue/dashboard?venue=none', as: 'owner' },
   {
     name: 'the counter’s page, with a code that is none',

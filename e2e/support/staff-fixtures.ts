@@ -19,7 +19,11 @@ export async function createStaffFixtures(staff: APIRequestContext, product: InP
   const editor = await newClient(product.url)
   const owner = { venueName: edited.name, email: 'editor@example.com', venueId: edited.id }
   await signInVenue({ page: editor }, product, owner)
-  const changes = { phone: '(206) 555-0123', description: 'Now with a garden. '.repeat(12) }
+  const identity = {
+    name: `${edited.name} on the Waterfront`,
+    address: '1001 Alaskan Way, Seattle, WA 98104',
+  }
+  const changes = { ...identity, phone: '(206) 555-0123', description: 'Now with a garden. '.repeat(12) }
   const reply = await clientOf(editor).put('/api/venue/listing', {
     data: { venueId: edited.id, changes },
     headers: { origin: product.url },

@@ -112,8 +112,11 @@ test('an open dashboard shows a group once its cards are seen, then viewing, and
   for (const voter of others.slice(1)) await castVotes(voter, session, [0, -1, -1])
   await groupSays(page, 'deciding', '6 people', 'High likelihood')
   await advanceToFinal(here.product, session)
-  await groupSays(page, 'chosen', '6 people', 'High likelihood')
   await page.getByText(`“${title}” chose you.`).waitFor()
+  // It is no longer among those that are deciding.
+  const chose = page.getByRole('region', { name: 'Groups That Chose You (1)' })
+  await chose.getByRole('heading', { name: title }).waitFor()
+  await deciding(page, 0)
   // For the place that the group did not choose it is gone.
   await deciding(loser.page, 0)
   expect(await groupOn(loser.page).count()).toBe(0)

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { plugInKey } from '../support/accounts.ts'
 import { journey } from '../support/journey.ts'
 import { newestMail } from '../support/mailbox.ts'
 import {
@@ -110,25 +111,9 @@ test('signing up with another person’s address looks like any sign-up, and its
   expect([...first.pageErrors, ...second.pageErrors]).toEqual([])
 })
 
-/** A virtual authenticator that always approves. */
-async function plugInKey(context: BrowserContext, page: Page): Promise<void> {
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
-
 test('an owner adds a passkey, signs in with it, and removes it', async () => {
-  const { page, context, pageErrors } = await person(here.browser)
-  await plugInKey(context, page)
+  const { page, pageErrors } = await person(here.browser)
+  await plugInKey(page)
   await arriveAsOwner(page, ownerOf('Canlis'))
   await openAccount(page)
   await button(page, 'Add a passkey').click()

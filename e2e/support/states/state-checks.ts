@@ -32,7 +32,7 @@ export function checkStates(states: readonly PageState[]): void {
         const visited = await visits[state.isAlone ? 'open' : 'enter'](state.as, state.path(fixtures))
         const { page, pageErrors } = visited
         if (visited.isSent && !state.isAlone) await expectSentWhole(visited)
-        await state.prepare?.(page, { browser: here.browser, url: here.product.url })
+        await state.prepare?.(page, here)
         expect(await flaws(page)).toEqual([])
         const onPhone = await shownOn(page)
         await page.setViewportSize(desktopSize)

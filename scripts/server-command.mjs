@@ -2,7 +2,7 @@
  * The server command in production. Most objects of a vote live for milliseconds: a small young generation and a bounded
  * old one save some 30 MB at full load (bench/RESULTS.md). With 8 MB a vote takes no longer than with 16, with 4 MB it does.
  * Left to itself V8 halves the young generation, so that more objects outlive it and the whole heap is marked five times
- * as often. It would mark it once a few MB have grown, which was a third of its work: a quarter of a group's time.
+ * as often. It would mark it once a few MB have grown, which was a third of its work and a fifth of a group.
  */
 export const serverCommand = [
   '--min-semi-space-size=8',

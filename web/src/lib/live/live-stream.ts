@@ -1,3 +1,4 @@
+import { retryDelay } from '../http/retry-delay.ts'
 import { noteCookiesReturned } from '../http/returned-cookies.ts'
 import { noteServerTime } from '../time/clock.ts'
 import { takeStreamSlot } from './stream-slots.ts'
@@ -14,8 +15,6 @@ export type StreamListener = { onState?: (state: LiveState) => void }
 const silentForMs = 8_000
 /** Heartbeats come every 5 s; without one for this long what the page shows may be stale, and the stream is opened again. */
 const deadAfterMs = 12_000
-const firstRetryMs = 1_000
-const maxRetryMs = 30_000
 
 /**
  * One stream of server-sent events for all its listeners: open while it has some, the page is shown and the browser has a
@@ -74,6 +73,8 @@ export abstract class LiveStream<Listener extends StreamListener> {
     this.#state = state
     for (const listener of this.listeners) listener.onState?.(state)
     dispatchEvent(new Event(state))
+    // A server that answers what the page asks meanwhile is well again.
+    if (state === 'live' && this.#retry !== undefined) this.#open()
   }
 
   /** Closes the stream, for other pages to have its slot; adding a listener or showing the page opens it again. */
@@ -150,9 +151,8 @@ export abstract class LiveStream<Listener extends StreamListener> {
   #openLater(): void {
     this.#close()
     this.#doubt()
-    const wait = Math.min(maxRetryMs, firstRetryMs * 2 ** this.#failures) * (0.5 + Math.random())
     this.#failures += 1
-    this.#retry = setTimeout(this.#open, wait)
+    this.#retry = setTimeout(this.#open, retryDelay(this.#failures, Math.random, null))
   }
 
   /** While polling, its responses determine the state. */

@@ -1,5 +1,6 @@
 import type { Snapshot } from '@nofomo/contracts/voting/endpoints.ts'
 import { ApiError, api } from '../../../lib/http/api-client.ts'
+import { retryDelay } from '../../../lib/http/retry-delay.ts'
 import type { LiveState } from '../../../lib/live/live-stream.ts'
 
 type Listener = {
@@ -12,7 +13,6 @@ type Listener = {
 /** See docs/product.md, "Live updates". */
 const whileVotingMs = 2_000
 const onceCompleteMs = 5_000
-const maxWaitMs = 30_000
 /** Timeout of a request without a network. */
 const patienceMs = 10_000
 
@@ -61,8 +61,8 @@ export function pollSession(sessionId: string, listener: Listener): () => void {
     }
     failures += 1
     listener.onState('reconnecting')
-    const wish = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0
-    return Math.max(wish, Math.min(maxWaitMs, whileVotingMs * 2 ** (failures - 1)))
+    const wish = error instanceof ApiError ? error.retryAfterMs : null
+    return Math.max(wish ?? 0, retryDelay(failures, Math.random, wish))
   }
 
   const askNow = () => void ask()

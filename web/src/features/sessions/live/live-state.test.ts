@@ -53,3 +53,23 @@ test('a page tells its window when the stream delivers, for the first time and a
   expect(told).toBe(2)
   stop()
 })
+
+test('after a long outage a page has a stream again within five seconds, because it asks a server that answers so often', async () => {
+  let isWell = false
+  const refusal = () => new Response('{}', { status: 503, headers: { 'retry-after': '1' } })
+  vi.stubGlobal('fetch', async () => (isWell ? Response.json({ results: {} }) : refusal()))
+  const open = () => FakeEventSource.all.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED)
+  const { states, stop } = listen()
+  for (let second = 0; second < 120; second += 1) {
+    for (const source of open()) source.fail(FakeEventSource.CLOSED)
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  for (const source of open()) source.fail(FakeEventSource.CLOSED)
+  expect(states).toEqual(['reconnecting'])
+  isWell = true
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(states.at(-1)).toBe('live')
+  expect(open()).toHaveLength(1)
+  stop()
+})

@@ -1,7 +1,8 @@
 import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { retryDelay } from '../../../lib/http/retry-delay.ts'
 import { settled, outboxWorld as world } from '../../../testing/outbox-world.ts'
-import { type Outbox, retryDelay } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
 
 const vote = { sessionId: 'friday-night', venueId: 'spinasse', vote: 1, voterName: 'Maya' } as const
 let w: ReturnType<typeof world>

@@ -1,3 +1,4 @@
+import { retryDelay } from '../../../lib/http/retry-delay.ts'
 import {
   type KeyValueStorage,
   type PendingVote,
@@ -47,8 +48,6 @@ export type OutboxDeps = {
   isOnline: () => boolean
 }
 
-const firstDelayMs = 1000
-const maxDelayMs = 30_000
 const maxRequestedDelayMs = 300_000
 
 /** The state of a session with nothing to send; also used for server rendering. */
@@ -57,16 +56,6 @@ export const restingState: OutboxState = { status: 'saved', unsent: 0, refusals:
 /** Keeps the previous array if nothing changed, so that React does not re-render. */
 function unchanged(before: readonly Refusal[], now: readonly Refusal[]): readonly Refusal[] {
   return JSON.stringify(before) === JSON.stringify(now) ? before : now
-}
-
-/**
- * Delay before attempt number `failures` (from 1): doubles up to half a minute, or to five times the Retry-After of a server
- * that answers, with jitter so that phones do not retry simultaneously.
- */
-export function retryDelay(failures: number, random: () => number, afterMs: number | null): number {
-  const doubled = firstDelayMs * 2 ** Math.max(0, failures - 1)
-  const ceiling = Math.min(doubled, maxDelayMs, 5 * (afterMs ?? maxDelayMs))
-  return Math.round(ceiling * (0.5 + 0.5 * random()))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { retryDelay } from '../../../features/voting/votes/outbox.ts'
+import { retryDelay } from '../../../lib/http/retry-delay.ts'
 
 /** Somebody stands at the counter and waits. */
 const maxDelayMs = 8_000

@@ -1,4 +1,3 @@
-import { relative } from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
 import { firstLine, writeReport } from '../scripts/run-report.ts'
 
@@ -32,7 +31,8 @@ export default class implements Reporter {
   }
 }
 
-const pathOf = ({ location }: TestCase) => relative('.', location.file)
+/** Of the file that runs it; what it shares with others is elsewhere. */
+const pathOf = (journey: TestCase) => `e2e/${journey.titlePath()[2]}`
 
 /** Without the project and the file. */
 const titleOf = (journey: TestCase) => journey.titlePath().slice(3).join(' > ')

@@ -85,7 +85,7 @@ export function openDatabases(
 
 /**
  * Transactions lock what they need in different orders: the database aborts one of two that wait for each other. It has
- * changed nothing, so it runs again, as after a migration, and nobody hears of it. So what it runs has no effect outside of the database.
+ * changed nothing, so it runs again, as after a migration: what it runs has no effect outside of the database.
  */
 class RetryingDatabase extends Kysely<Schema> {
   override transaction(): TransactionBuilder<Schema> {

@@ -145,7 +145,7 @@ test('a form submitted before hydration puts nothing into the URL, and is sent a
   await context.close()
 })
 
-test('with text twice as large on a phone on its side, all five buttons of the swipe deck can be reached', async () => {
+test('with text twice as large on a phone on its side, all buttons that vote on the swipe deck can be reached', async () => {
   const deck = pageStates.find(({ name }) => name === 'the swipe deck at a fourth veto')
   if (!deck) throw new Error('This state is gone.')
   const { page } = await open(deck)
@@ -156,9 +156,8 @@ test('with text twice as large on a phone on its side, all five buttons of the s
     { width: 844, height: 390 },
   ]) {
     await page.setViewportSize(viewport)
-    const buttons = await page.getByRole('group', { name: 'Your vote' }).getByRole('button').all()
-    expect(buttons).toHaveLength(5)
-    for (const button of buttons) {
+    for (const name of ['No', 'Maybe', 'Yes', 'Undo', 'Not interested · 0 left']) {
+      const button = page.getByRole('button', { name, exact: true })
       await button.scrollIntoViewIfNeeded()
       await expect.poll(() => button.evaluate(isInReach)).toBe(true)
     }

@@ -204,9 +204,7 @@ const covered = (page: Page) =>
   page.evaluate(() => {
     const popup = document.querySelector('[aria-label="Offers for your group"]')?.getBoundingClientRect()
     if (!popup) return ['there is no pop-up']
-    const words = document.querySelectorAll(
-      '[data-place=front] :is(h2, h3, p), :is(.vote-dock, .swipe-dock) button',
-    )
+    const words = document.querySelectorAll('[data-place=front] :is(h2, p), .vote-dock button')
     // Folded content has a box, too, but is not visible.
     const seen = [...words].filter((word) => !word.closest('[inert]'))
     return seen.flatMap((word) => {

@@ -33,7 +33,7 @@ export const deckStates: PageState[] = [
       await holdTimers(page, introMs)
       await startDeck(page)
       await intro(page).click()
-      await button(page, 'Details').first().click()
+      await page.getByRole('button', { name: /^More about / }).click()
       await page
         .getByRole('link', { name: /^Map: / })
         .first()
@@ -48,7 +48,7 @@ export const deckStates: PageState[] = [
       await startDeck(page)
       for (const [index, left] of [3, 2, 1, 0].entries()) {
         await waitForCard(page, index + 1, 20)
-        await button(page, `Not interested ${left} left`).click()
+        await button(page, `Not interested · ${left} left`).click()
       }
       await page.getByText('You have said “Not interested” 3 times').waitFor()
     },

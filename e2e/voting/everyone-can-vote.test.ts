@@ -186,7 +186,7 @@ for (const [where, viewport, fontSize] of narrow) {
     const { page, pageErrors } = await withLittleRoom(`${link}?view=deck`, viewport, fontSize)
     await page.getByRole('button', { name: 'Start Voting' }).tap()
     await page.getByRole('button', { name: /Tap to start$/ }).tap()
-    for (const [index, name] of ['Not interested 3 left', 'Maybe', 'Yes'].entries()) {
+    for (const [index, name] of ['Not interested · 3 left', 'Maybe', 'Yes'].entries()) {
       await waitForCard(page, index + 1)
       await tapWithThumb(page, name)
     }

@@ -63,6 +63,20 @@ async function pull(page: Page, distance: number): Promise<void> {
   await dragMouse(page, { x, y }, { dx: distance, dy: 5 })
 }
 
+/** How far the card is from its place while it is dragged by so much. */
+async function follows(page: Page, distance: number): Promise<number> {
+  const [x, y] = await middleOfCard(page)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + distance, y)
+  const moved = await page
+    .locator('[data-dragging]')
+    .evaluate((card) => new DOMMatrix(getComputedStyle(card).transform).e)
+  await page.mouse.move(x, y)
+  await page.mouse.up()
+  return moved
+}
+
 /** Holds the card until it says that releasing is a maybe, and releases it. */
 async function hold(page: Page): Promise<void> {
   const [x, y] = await middleOfCard(page)
@@ -75,10 +89,10 @@ async function hold(page: Page): Promise<void> {
 /** The number of the card stays the same: waits until the view is shown. */
 async function switchToCards(page: Page): Promise<void> {
   await switchTo(page, 'Cards')
-  await page.locator('.deck').waitFor()
+  await heading(page, 'Squad Vote Time!').waitFor({ state: 'detached' })
 }
 
-const vetoesLeft = (page: Page, left: number) => button(page, `Not interested ${left} left`)
+const vetoesLeft = (page: Page, left: number) => button(page, `Not interested · ${left} left`)
 const introOf = (page: Page) => page.getByRole('button', { name: /Tap to start$/ })
 
 test('six venues are voted on by drag, hold, button and key, a fourth veto is refused, and the summary opens the results', async () => {
@@ -124,23 +138,23 @@ test('six venues are voted on by drag, hold, button and key, a fourth veto is re
   expect(pageErrors).toEqual([])
 })
 
-test("a card that is hardly dragged stays, and a tap shows the venue's details", async () => {
+test("a card that is hardly dragged stays, one follows for 150 px, and a tap shows the venue's details", async () => {
   const session = await sixPlaces()
   const { page, pageErrors } = await atDeck(session, phone)
   await introOf(page).click()
   await pull(page, 40)
   await waitForCard(page, 1, 6)
-  const details = button(page, 'Details').first()
-  expect(await details.getAttribute('aria-expanded')).toBe('false')
+  expect([await follows(page, 60), await follows(page, -180)]).toEqual([60, -150])
+  const about = (word: 'More' | 'Less') => button(page, `${word} about ${session.venues[0]?.name}`)
+  await about('More').waitFor()
   const [x, y] = await middleOfCard(page)
   await page.mouse.click(x, y)
   await page
     .getByRole('link', { name: /^Map: / })
     .first()
     .waitFor()
-  expect(await details.getAttribute('aria-expanded')).toBe('true')
-  await details.click()
-  expect(await details.getAttribute('aria-expanded')).toBe('false')
+  await about('Less').click()
+  await about('More').waitFor()
   expect(await page.getByText(/votes?, /).count()).toBe(0)
   expect(pageErrors).toEqual([])
 })
@@ -152,14 +166,12 @@ test('a drag that begins on a link is a vote and opens nothing, on the deck and 
   context.on('page', (other) => opened.push(other.url()))
   const link = () => page.locator('[data-place=front]').getByRole('link').first()
   async function pullFromLink() {
-    // Waits until the details have unfolded: until then the link is below the card.
     await link().hover()
     const box = await link().boundingBox()
     if (!box) throw new Error('The card has no link.')
     await dragMouse(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, { dx: 140, dy: 5 })
   }
   await introOf(page).click()
-  await button(page, 'Details').first().click()
   await pullFromLink()
   await waitForCard(page, 2, 6)
   await switchToCards(page)

@@ -15,7 +15,7 @@ const budgets = {
   'server/src/platform': 11_930,
   server: 3_756,
   'web/src/features': 10_405,
-  'web/src/pages': 42_274,
+  'web/src/pages': 41_620,
   web: 11_267,
 }
 

@@ -5,7 +5,7 @@ import type { Deck } from './ballot/deck.ts'
 /** The duration of a card's exit; the swipe deck ignores votes during it (docs/product.md, "Swipe deck"). */
 const leaveMs = 300
 
-export type Leaving = { venueId: string; vote: VoteValue }
+type Leaving = { venueId: string; vote: VoteValue }
 
 /** The card of the latest vote during its exit; null at rest. */
 export function useLeaving({ last, votes }: Deck): Leaving | null {

@@ -17,6 +17,7 @@ import { useCasting } from './ballot/use-casting.ts'
 import { useDeck } from './ballot/use-deck.ts'
 import { rememberView, viewOf } from './chosen-view.ts'
 import type { ReadyVote } from './session-source.ts'
+import { useLeaving } from './use-leaving.ts'
 
 /** The state and actions of the vote screen: the live session, this browser's deck and its outbox. */
 export function useVoting({ snapshot: loaded, ballot, isListOnly }: ReadyVote) {
@@ -58,6 +59,8 @@ export function useVoting({ snapshot: loaded, ballot, isListOnly }: ReadyVote) {
     venues,
     deck,
     place,
+    /** The card that is on its way out. */
+    leaving: useLeaving(deck),
     name,
     join,
     correctName,

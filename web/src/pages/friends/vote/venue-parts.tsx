@@ -9,9 +9,8 @@ import { mapAddress, tagWords, websiteHost } from './venue.messages.ts'
 /** Shown by cards and deck: whether a venue is open then, its price, its first tags, and whose facts these are. */
 export function Pills({ venue, opening }: { venue: Venue; opening: string | null }) {
   const tags = venue.tags.slice(0, 2)
-  if (!venue.priceRange && tags.length === 0 && !opening && !venue.creditLine) return null
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className="flex flex-wrap gap-2 empty:hidden">
       {opening && (
         <li>
           <Badge>{opening}</Badge>

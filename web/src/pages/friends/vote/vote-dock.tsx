@@ -2,43 +2,45 @@ import Check from 'virtual:icons/check'
 import CloudOff from 'virtual:icons/cloud-off'
 import CloudUpload from 'virtual:icons/cloud-upload'
 import X from 'virtual:icons/x'
-import type { VoteValue } from '@nofomo/contracts/voting/tally.ts'
 import type { OutboxState } from '../../../features/voting/votes/outbox.ts'
 import { isIndecisive, progress, vetoesLeft } from './ballot/ballot.ts'
 import { undoable } from './ballot/deck.ts'
 import { VoteButtons } from './cards/vote-buttons.tsx'
 import type { Voting } from './use-voting.ts'
+import { VoidedNote } from './voided-note.tsx'
 import { ownVotes, saveStates, vetoLimitReached, wordByVote } from './voting.messages.ts'
 
 /** All controls, at the bottom within the thumb's reach: votes, their state, and navigation. */
 export function VoteDock({ voting }: { voting: Voting }) {
-  const { venues, deck, place, vote, back } = voting
+  const { venues, deck, place, name, isVoided, vote, back } = voting
   const current = venues[place]
   const chosen = current && deck.votes[current.id]
   return (
-    <>
-      <Notices voting={voting} />
-      <VoteStrip voting={voting} />
-      <VoteButtons chosen={chosen} onVote={vote} />
-      <div className="flex flex-wrap items-center justify-between gap-x-1 text-sm text-muted">
-        <SmallButton onClick={back} disabled={place <= 0}>
-          <span aria-hidden="true">‹ </span>Back
-        </SmallButton>
-        <SmallButton onClick={() => vote(0)} look="underline underline-offset-3">
-          Skip<span className="sr-only">: records a maybe</span>
-        </SmallButton>
-        <VetoButton voting={voting} onVote={vote} />
-      </div>
-    </>
-  )
-}
-
-function VetoButton({ voting, onVote }: { voting: Voting; onVote: (vote: VoteValue) => void }) {
-  const left = vetoesLeft(voting.deck.votes)
-  return (
-    <SmallButton onClick={() => onVote(-2)}>
-      {wordByVote[-2]} <span>· {left} left</span>
-    </SmallButton>
+    <div
+      data-keep-clear="buttons"
+      className="vote-dock z-10 -mx-4 bg-fog px-4 py-1 lg:mx-auto lg:w-full lg:max-w-xl"
+    >
+      {isVoided ? (
+        <VoidedNote />
+      ) : (
+        <div inert={name === null} className="grid gap-1.5">
+          <Notices voting={voting} />
+          <VoteStrip voting={voting} />
+          <VoteButtons chosen={chosen} onVote={vote} />
+          <div className="flex flex-wrap items-center justify-between gap-x-1 text-sm text-muted">
+            <SmallButton onClick={back} disabled={place <= 0}>
+              <span aria-hidden="true">‹ </span>Back
+            </SmallButton>
+            <SmallButton onClick={() => vote(0)} look="underline underline-offset-3">
+              Skip<span className="sr-only">: records a maybe</span>
+            </SmallButton>
+            <SmallButton onClick={() => vote(-2)}>
+              {wordByVote[-2]} <span>· {vetoesLeft(deck.votes)} left</span>
+            </SmallButton>
+          </div>
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -76,7 +78,7 @@ export function Refused({ outbox, className = 'font-bold' }: { outbox: OutboxSta
 }
 
 /** A press that came too soon after the card changed. */
-export function TooSoon({ className }: { className: string }) {
+function TooSoon({ className }: { className: string }) {
   return (
     <p role="alert" className={`${className} text-maybe-text`}>
       That was too quick, so it did not count. This is the next place.
@@ -84,12 +86,15 @@ export function TooSoon({ className }: { className: string }) {
   )
 }
 
+/** The state of the votes so far, how many they are, and Undo. */
 function VoteStrip({ voting }: { voting: Voting }) {
-  const { venues, deck, undo } = voting
+  const { venues, deck, outbox, undo } = voting
+  const { voted, maybes } = progress(venues, deck.votes)
   return (
     <div className="flex min-h-8 items-center justify-between gap-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 text-muted">
-        <Counts voting={voting} />
+        {(voted > 0 || outbox.status !== 'saved') && <SaveState outbox={outbox} />}
+        {voted > 0 && <span>{ownVotes(voted, maybes)}</span>}
       </p>
       {undoable(deck, venues) && (
         <SmallButton onClick={undo}>
@@ -97,17 +102,6 @@ function VoteStrip({ voting }: { voting: Voting }) {
         </SmallButton>
       )}
     </div>
-  )
-}
-
-/** How many votes were cast so far, and their state. */
-export function Counts({ voting: { venues, deck, outbox } }: { voting: Voting }) {
-  const { voted, maybes } = progress(venues, deck.votes)
-  return (
-    <>
-      {(voted > 0 || outbox.status !== 'saved') && <SaveState outbox={outbox} />}
-      {voted > 0 && <span>{ownVotes(voted, maybes)}</span>}
-    </>
   )
 }
 

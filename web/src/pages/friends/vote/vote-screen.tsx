@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useBrowserValue } from '../../../lib/browser/use-browser-value.ts'
 import { type Shortcuts, useShortcuts } from '../../../lib/browser/use-shortcuts.ts'
 import { NoScript } from '../../../shell/no-script.tsx'
@@ -13,7 +13,6 @@ import { CookiesRefused, LostTimes, SwipeDeck } from './lazy-parts.tsx'
 import type { ReadyVote } from './session-source.ts'
 import { useChosenView, useView } from './use-view.ts'
 import { useVoting, type Voting } from './use-voting.ts'
-import { VoidedNote } from './voided-note.tsx'
 import { VoteAids } from './vote-aids.tsx'
 import { VoteDock } from './vote-dock.tsx'
 
@@ -113,18 +112,8 @@ const Coming = ({ what, children }: { what: string; children: ReactNode }) => (
 )
 
 function Cards({ voting, takesFocus }: { voting: Voting; takesFocus: boolean }) {
-  const { venues, deck, isOpen } = voting
-  const hasCard = venues.length > 0 && deck.currentId !== null && isOpen
-  return hasCard ? <Deck voting={voting} takesFocus={takesFocus} /> : <OutcomePanels voting={voting} />
-}
-
-function Deck({ voting, takesFocus }: { voting: Voting; takesFocus: boolean }) {
-  const { name, isVoided, refusesCookies } = voting
-  const deck = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The focused form is gone: focuses the first venue.
-    if (takesFocus) deck.current?.focus({ preventScroll: true })
-  }, [takesFocus])
+  const { venues, deck, isOpen, isVoided, refusesCookies } = voting
+  if (venues.length === 0 || deck.currentId === null || !isOpen) return <OutcomePanels voting={voting} />
   if (refusesCookies && !isVoided)
     return (
       <Suspense>
@@ -133,26 +122,8 @@ function Deck({ voting, takesFocus }: { voting: Voting; takesFocus: boolean }) {
     )
   return (
     <>
-      <section
-        ref={deck}
-        tabIndex={-1}
-        aria-label="Venue to vote on"
-        className="flex flex-1 flex-col outline-none"
-      >
-        <CardStack voting={voting} />
-      </section>
-      <div
-        data-keep-clear="buttons"
-        className="vote-dock z-10 -mx-4 bg-fog px-4 py-1 lg:mx-auto lg:w-full lg:max-w-xl"
-      >
-        {isVoided ? (
-          <VoidedNote />
-        ) : (
-          <div inert={name === null} className="grid gap-1.5">
-            <VoteDock voting={voting} />
-          </div>
-        )}
-      </div>
+      <CardStack voting={voting} takesFocus={takesFocus} />
+      <VoteDock voting={voting} />
     </>
   )
 }

@@ -6,9 +6,8 @@ const venue = (id: string) => ({ id }) as Parameters<typeof cardPlaces>[0]['venu
 const venues = ['spinasse', 'altura', 'paseo'].map(venue)
 const places = (place: number, leaving: string | null) => {
   const deck = openDeck(venues, {})
-  return Object.fromEntries(
-    cardPlaces({ venues, deck, place }, leaving === null ? null : { venueId: leaving, vote: 1 }),
-  )
+  const way = leaving === null ? null : { venueId: leaving, vote: 1 as const }
+  return Object.fromEntries(cardPlaces({ venues, deck, place, leaving: way }))
 }
 
 test('behind the front card is the next one, and the card just voted on leaves', () => {

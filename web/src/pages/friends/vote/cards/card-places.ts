@@ -1,14 +1,15 @@
 import { placeAfter } from '../ballot/ballot.ts'
-import type { Leaving } from '../use-leaving.ts'
 import type { Voting } from '../use-voting.ts'
 
 export type CardPlace = 'front' | 'behind' | 'leaving'
 
 /** By venue id: the front card, the next one behind it, and the leaving one. */
-export function cardPlaces(
-  { venues, deck, place }: Pick<Voting, 'venues' | 'deck' | 'place'>,
-  leaving: Leaving | null,
-): Map<string, CardPlace> {
+export function cardPlaces({
+  venues,
+  deck,
+  place,
+  leaving,
+}: Pick<Voting, 'venues' | 'deck' | 'place' | 'leaving'>): Map<string, CardPlace> {
   const places = new Map<string, CardPlace>()
   if (leaving) places.set(leaving.venueId, 'leaving')
   const current = venues[place]

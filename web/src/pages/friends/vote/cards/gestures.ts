@@ -6,6 +6,19 @@ export type Gesture = 'yes' | 'no' | 'maybe' | 'veto' | 'tap' | 'none'
 /** A pointer's movement from press to release: pixels right (`dx`) and down (`dy`), and its duration in ms. */
 export type Stroke = { dx: number; dy: number; ms: number }
 
+/** With the maximum distance from its start. */
+export type WholeStroke = Stroke & { reach: number }
+
+/** What a pointer can do to a card: cards and swipe deck differ in it. */
+export type GestureRules = {
+  /** What a finished stroke means. */
+  meaningOf: (stroke: WholeStroke) => Gesture
+  /** The vote that a card in motion shows, if releasing it there could be one. */
+  heading?: (dx: number, dy: number) => string | null
+  /** Begins to hold a card that was pressed beside its links. Returns what ends it: a release, or a movement. */
+  hold?: (card: HTMLElement) => () => void
+}
+
 /** See docs/product.md, "Cards". */
 export const gestureLimits = {
   swipeDistance: 70,
@@ -49,3 +62,5 @@ export function classifyGesture({ dx, dy, ms }: Stroke): Gesture {
   if (sideways) return far || fast ? toward : 'none'
   return (far && fast) || along > 2 * swipeDistance ? toward : 'none'
 }
+
+export const cardRules: GestureRules = { meaningOf: classifyGesture, heading }

@@ -1,14 +1,15 @@
 import type { Venue } from '@nofomo/contracts/venues/endpoints.ts'
 import type { VoteValue } from '@nofomo/contracts/voting/tally.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { kindOf } from '../../../../features/venues/venue.messages.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { cardSizes, VenuePicture } from '../../../../ui/venue-picture.tsx'
 import { useClipped } from '../use-clipped.ts'
 import { Description, Pills, Reason, Whereabouts } from '../venue-parts.tsx'
 import { wordByVote } from '../voting.messages.ts'
+import { attachGestures } from './attach-gestures.ts'
 import type { CardPlace } from './card-places.ts'
-import { attachSwipe } from './swipe.ts'
+import { type Gesture, type GestureRules, voteByGesture } from './gestures.ts'
 
 type VenueCardProps = {
   venue: Venue
@@ -21,25 +22,30 @@ type VenueCardProps = {
   first: boolean
   /** Its content is not needed yet. */
   later: boolean
-  /** Casts a swipe's vote; returns whether it was accepted. */
-  onVote: (vote: VoteValue) => boolean
+  /** Instead of the one that cards have. */
+  picture: ReactNode
+  rules: GestureRules
+  onVote: (vote: VoteValue) => void
 }
 
-const voteOf = { yes: 1, maybe: 0, no: -1, veto: -2 } as const
-
-/** A venue's card. Only the front card can be dragged, announced and focused. */
-export function VenueCard({ venue, opening, place, vote, first, later, onVote }: VenueCardProps) {
+/** A venue's card. Only the front card can be dragged, tapped, announced and focused. A tap shows all of its text. */
+export function VenueCard(props: VenueCardProps) {
+  const { venue, opening, place, vote, first, later, picture, rules, onVote } = props
   const card = useRef<HTMLElement>(null)
-  const swiped = useEffectEvent((gesture: keyof typeof voteOf) => onVote(voteOf[gesture]))
-  useEffect(() => {
-    if (place !== 'front' || !card.current) return
-    return attachSwipe(card.current, (gesture) => swiped(gesture))
-  }, [place])
   const isFront = place === 'front'
   const facts = useRef<HTMLDivElement>(null)
   const [wantsAll, setWantsAll] = useState(false)
   const isOpen = wantsAll && isFront
   const isClipped = useClipped(facts, isOpen)
+  const hasMore = isClipped || Boolean(venue.address)
+  const meant = useEffectEvent((gesture: Exclude<Gesture, 'none'>) => {
+    if (gesture !== 'tap') onVote(voteByGesture[gesture])
+    else if (hasMore) setWantsAll(!isOpen)
+  })
+  useEffect(() => {
+    if (!isFront || !card.current) return
+    return attachGestures(card.current, rules, (gesture) => meant(gesture))
+  }, [isFront, rules])
   return (
     <article
       ref={card}
@@ -54,16 +60,18 @@ export function VenueCard({ venue, opening, place, vote, first, later, onVote }:
       className="deck-card flex flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card"
     >
       <div className="deck-picture relative">
-        <VenuePicture
-          image={venue.image}
-          sizes={cardSizes}
-          first={first}
-          later={later}
-          className="absolute inset-0 h-full! aspect-auto!"
-        />
+        {picture ?? (
+          <VenuePicture
+            image={venue.image}
+            sizes={cardSizes}
+            first={first}
+            later={later}
+            className="absolute inset-0 h-full! aspect-auto!"
+          />
+        )}
         {isFront && vote !== undefined && <PreviousVote vote={vote} />}
         <Stamps />
-        {isFront && (isClipped || venue.address) && (
+        {isFront && hasMore && (
           <MoreButton
             isOpen={isOpen}
             name={venue.name}
@@ -72,7 +80,7 @@ export function VenueCard({ venue, opening, place, vote, first, later, onVote }:
           />
         )}
       </div>
-      {/* As much as fits; the rest opens over the picture and scrolls. */}
+      {/* As much as fits. Opened, it takes of the card what it needs, and scrolls if that is not enough. */}
       <div
         ref={facts}
         data-clipped={isClipped || undefined}
@@ -138,10 +146,11 @@ function PreviousVote({ vote }: { vote: VoteValue }) {
 function Stamps() {
   return (
     <span aria-hidden="true" className="deck-stamps">
-      <span data-stamp="yes">Yes</span>
-      <span data-stamp="no">No</span>
-      <span data-stamp="maybe">Maybe</span>
-      <span data-stamp="veto">Not interested</span>
+      {Object.entries(voteByGesture).map(([gesture, vote]) => (
+        <span key={gesture} data-stamp={gesture}>
+          {wordByVote[vote]}
+        </span>
+      ))}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { VoteValue } from '@nofomo/contracts/voting/tally.ts'
-import { type ReactNode, useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { gestureLimits } from './gestures.ts'
 
 type VoteButtonsProps = { chosen: VoteValue | undefined; onVote: (vote: VoteValue) => void }
@@ -14,28 +14,23 @@ const looks = {
 
 /** No, Maybe and Yes, within the thumb's reach. */
 export function VoteButtons({ chosen, onVote }: VoteButtonsProps) {
+  const answer = (vote: VoteValue, look: string) => ({
+    className: `${base} ${look}`,
+    'aria-pressed': chosen === vote,
+    onClick: () => onVote(vote),
+  })
   return (
     <fieldset className="flex flex-wrap gap-2.5">
       <legend className="sr-only">Your vote</legend>
-      <button
-        type="button"
-        className={`${base} ${looks.no}`}
-        aria-pressed={chosen === -1}
-        onClick={() => onVote(-1)}
-      >
+      <button type="button" {...answer(-1, looks.no)}>
         <Arrow turn="rotate-180" />
         No
       </button>
-      <HoldButton className={`${base} ${looks.maybe}`} isPressed={chosen === 0} onChoose={() => onVote(0)}>
+      <HoldButton {...answer(0, looks.maybe)}>
         <Arrow turn="-rotate-90" />
         Maybe
       </HoldButton>
-      <button
-        type="button"
-        className={`${base} ${looks.yes}`}
-        aria-pressed={chosen === 1}
-        onClick={() => onVote(1)}
-      >
+      <button type="button" {...answer(1, looks.yes)}>
         <Arrow />
         Yes
       </button>
@@ -58,15 +53,10 @@ function Arrow({ turn = '' }: { turn?: string }) {
 /** The click after a lifted finger comes within this time. */
 const clickFollowsMs = 500
 
-type HoldButtonProps = {
-  className: string
-  isPressed: boolean
-  onChoose: () => void
-  children: ReactNode
-}
+type HoldButtonProps = Omit<ComponentProps<'button'>, 'onClick'> & { onClick: () => void }
 
 /** Chooses after being held for a second, which its fill shows; a plain click chooses too. */
-function HoldButton({ className, isPressed, onChoose, children }: HoldButtonProps) {
+function HoldButton({ onClick, children, ...rest }: HoldButtonProps) {
   const hold = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; done: boolean }>({
     timer: undefined,
     done: false,
@@ -80,7 +70,7 @@ function HoldButton({ className, isPressed, onChoose, children }: HoldButtonProp
     hold.current.timer = setTimeout(() => {
       hold.current.done = true
       delete button.dataset.holding
-      onChoose()
+      onClick()
     }, gestureLimits.holdMs)
   }
 
@@ -97,15 +87,14 @@ function HoldButton({ className, isPressed, onChoose, children }: HoldButtonProp
 
   function click() {
     // The click that ends a hold would vote on the next card.
-    if (!hold.current.done) onChoose()
+    if (!hold.current.done) onClick()
     forget()
   }
 
   return (
     <button
       type="button"
-      className={className}
-      aria-pressed={isPressed}
+      {...rest}
       onPointerDown={press}
       onPointerUp={letGo}
       onPointerLeave={letGo}

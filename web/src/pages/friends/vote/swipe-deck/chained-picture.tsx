@@ -15,7 +15,7 @@ export function ChainedPicture({ image }: { image: string | null }) {
   const source = chain.sources[0]
   const say = (kind: PictureEvent['kind']) => source && tell({ kind, source })
   return (
-    <div ref={frame} data-picture={chain.status} className="swipe-picture">
+    <div ref={frame} data-picture={chain.status} className="swipe-picture absolute inset-0 bg-tint">
       {chain.status === 'error' && <NoPicture />}
       {source && isNear && (
         <img
@@ -26,6 +26,7 @@ export function ChainedPicture({ image }: { image: string | null }) {
           alt=""
           decoding="async"
           draggable={false}
+          className="absolute inset-0 size-full object-cover"
           onLoad={() => say('loaded')}
           onError={() => say('failed')}
         />

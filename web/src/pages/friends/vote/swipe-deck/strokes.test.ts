@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { follow, pullOf, readStroke } from './strokes.ts'
+import { readStroke } from './strokes.ts'
 
 const pulled = (dx: number, ms: number, dy = 0) => readStroke({ dx, dy, reach: Math.hypot(dx, dy), ms })
 const pressed = (ms: number, reach = 3) => readStroke({ dx: 0, dy: 0, reach, ms })
@@ -48,15 +48,5 @@ describe('pressing without moving', () => {
     expect(pressed(100, 25)).toBe('none')
     expect(pressed(900, 25)).toBe('none')
     expect(pressed(900, 24)).toBe('maybe')
-  })
-})
-
-describe('while the card is dragged', () => {
-  test('a dragged card follows the finger for 150 px at most', () => {
-    expect([follow(60), follow(400), follow(-400)]).toEqual([60, 150, -150])
-  })
-
-  test('a dragged card shows how close the vote is', () => {
-    expect([pullOf(0), pullOf(50), pullOf(100), pullOf(-300)]).toEqual([0, 0.5, 1, -1])
   })
 })

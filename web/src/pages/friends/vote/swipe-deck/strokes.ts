@@ -1,31 +1,20 @@
-/** The meaning of a finished pointer movement on the deck's card. */
-export type StrokeMeaning = 'yes' | 'no' | 'maybe' | 'tap' | 'none'
+import { type Gesture, type GestureRules, gestureLimits, type WholeStroke } from '../cards/gestures.ts'
 
 /**
- * A pointer's movement from press to release: pixels right (`dx`) and down (`dy`) at the end, the maximum distance from
- * the start (`reach`), and its duration in ms.
+ * A horizontal pull beyond 100 px is a vote however slow; from 80 px it is one if it was a flick. Pressing still for 800 ms and releasing is a maybe (docs/product.md, "Swipe deck").
  */
-export type Stroke = { dx: number; dy: number; reach: number; ms: number }
-
-/**
- * A horizontal pull beyond 100 px is a vote however slow; from 80 px it is one if it was a flick. The card follows the
- * finger for 150 px. Pressing still for 800 ms and releasing is a maybe (docs/product.md, "Swipe deck").
- */
-export const deckLimits = {
+const deckLimits = {
   pullDistance: 100,
   flickDistance: 80,
   flickSpeed: 0.5,
-  followDistance: 150,
-  stillDistance: 25,
-  tapMs: 600,
   longPressMs: 800,
 } as const
 
 /** Classifies a finished stroke. A pull that returned, or a press slightly too long for a tap, has no meaning. */
-export function readStroke({ dx, dy, reach, ms }: Stroke): StrokeMeaning {
-  if (reach < deckLimits.stillDistance) {
+export function readStroke({ dx, dy, reach, ms }: WholeStroke): Gesture {
+  if (reach < gestureLimits.tapDistance) {
     if (ms >= deckLimits.longPressMs) return 'maybe'
-    return ms < deckLimits.tapMs ? 'tap' : 'none'
+    return ms < gestureLimits.tapMs ? 'tap' : 'none'
   }
   const along = Math.abs(dx)
   if (along <= Math.abs(dy)) return 'none'
@@ -34,12 +23,22 @@ export function readStroke({ dx, dy, reach, ms }: Stroke): StrokeMeaning {
   return dx > 0 ? 'yes' : 'no'
 }
 
-/** How far the card moves for a finger that has moved `dx` px sideways. */
-export function follow(dx: number): number {
-  return Math.max(-deckLimits.followDistance, Math.min(deckLimits.followDistance, dx))
-}
-
-/** How close a pull is to a vote: −1 no, 0 none, 1 yes. */
-export function pullOf(dx: number): number {
-  return Math.max(-1, Math.min(1, dx / deckLimits.pullDistance))
+/** On the swipe deck a card is pulled to a side, or held. */
+export const deckRules: GestureRules = {
+  meaningOf: readStroke,
+  hold(card) {
+    const ended = new AbortController()
+    card.dataset.pressing = ''
+    const timer = setTimeout(() => {
+      card.dataset.held = ''
+    }, deckLimits.longPressMs)
+    // A long press must not open a menu.
+    card.addEventListener('contextmenu', (event) => event.preventDefault(), ended)
+    return () => {
+      clearTimeout(timer)
+      ended.abort()
+      delete card.dataset.pressing
+      delete card.dataset.held
+    }
+  },
 }

@@ -1,5 +1,4 @@
 import Timer from 'virtual:icons/timer'
-import type { VoteValue } from '@nofomo/contracts/voting/tally.ts'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { track } from '../../../../lib/analytics/track.ts'
@@ -7,30 +6,27 @@ import type { Shortcuts } from '../../../../lib/browser/use-shortcuts.ts'
 import { useNow } from '../../../../lib/time/use-now.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { cardPlaces } from '../cards/card-places.ts'
-import { useFits } from '../cards/use-fits.ts'
+import { CardStack } from '../cards/card-stack.tsx'
 import { TimesScreen } from '../choices/lazy-choice-screens.tsx'
 import { KeysHint } from '../keys-hint.tsx'
 import { ViewSwitch } from '../menu/view-switch.tsx'
-import { openingInWords } from '../opening.messages.ts'
-import { type Leaving, useLeaving } from '../use-leaving.ts'
 import { useOwnSheet } from '../use-own-sheet.ts'
 import { useVoteKeys } from '../use-vote-keys.ts'
 import type { Voting } from '../use-voting.ts'
-import { DeckDock } from './deck-dock.tsx'
+import { VoteDock } from '../vote-dock.tsx'
+import { ChainedPicture } from './chained-picture.tsx'
 import motionCss from './deck-motion.css?inline'
 import { watchHesitation } from './hesitation.ts'
 import { Intro } from './intro.tsx'
 import { SoundControl } from './sound-control.tsx'
-import cardCss from './swipe-card.css?inline'
-import { SwipeCard } from './swipe-card.tsx'
+import { deckRules } from './strokes.ts'
 import deckCss from './swipe-deck.css?inline'
 import { Tally } from './tally.tsx'
 import { timeLeft, warnFromSeconds } from './time-left.ts'
 import { useDeckVotes } from './use-deck-votes.ts'
 import { useSoundBoard } from './use-sound-board.ts'
 
-const css = deckCss + cardCss + motionCss
+const css = deckCss + motionCss
 
 /** The introduction shows the gestures. */
 const keys = [
@@ -50,17 +46,16 @@ export default function SwipeDeck(props: SwipeDeckProps) {
   return props.voting.venues.length === 0 ? <EmptyDeck /> : <DeckInPlay {...props} />
 }
 
-function DeckInPlay({ voting, shortcuts }: SwipeDeckProps) {
-  const { deck, session, vetoRefusals } = voting
+function DeckInPlay({ shortcuts, ...props }: SwipeDeckProps) {
+  const { deck, session } = props.voting
   const [hasIntro, setIntro] = useState(true)
   const closeIntro = useCallback(() => setIntro(false), [])
   const { play, settings } = useSoundBoard()
-  const leaving = useLeaving(deck)
-  const { cast, undo, records } = useDeckVotes(voting, { leaving, play, onCast: closeIntro })
-  useVoteKeys(shortcuts.on, { vote: cast, undo }, 'v')
+  const { voting, records } = useDeckVotes(props.voting, { play, onCast: closeIntro })
+  useVoteKeys(shortcuts.on, voting, 'v')
   const isThrough = deck.currentId === null
-  const stack = useFocusOnReturn(isThrough)
-  useFits(stack, deck.currentId)
+  const [hasEnded, setEnded] = useState(isThrough)
+  if (isThrough && !hasEnded) setEnded(true)
   useHesitation(deck.currentId)
   if (voting.asksForTimes)
     return (
@@ -69,7 +64,7 @@ function DeckInPlay({ voting, shortcuts }: SwipeDeckProps) {
       </Suspense>
     )
   return (
-    <div className="swipe">
+    <>
       {isThrough || (
         <div className="swipe-head">
           <h2 className="text-2xl">Squad Vote Time!</h2>
@@ -77,36 +72,23 @@ function DeckInPlay({ voting, shortcuts }: SwipeDeckProps) {
           <SoundControl sound={settings} onSample={() => play('yes')} />
         </div>
       )}
-      <section
-        ref={stack}
-        tabIndex={-1}
-        aria-label={isThrough ? 'Your votes' : 'Place to vote on'}
-        data-refused={vetoRefusals > 0 ? vetoRefusals % 2 : undefined}
-        className="swipe-stack"
+      <CardStack
+        label={isThrough ? 'Your votes' : undefined}
+        voting={voting}
+        // Undo's button disappears when it is pressed after the last card.
+        takesFocus={hasEnded && !isThrough}
+        rules={deckRules}
+        pictureOf={({ image }) => <ChainedPicture image={image} />}
       >
-        {isThrough && <Tally voting={voting} records={records} onUndo={undo} onShow={() => play('done')} />}
-        <SwipeStack voting={voting} leaving={leaving} onVote={cast} />
+        {isThrough && (
+          <Tally voting={voting} records={records} onUndo={voting.undo} onShow={() => play('done')} />
+        )}
         {hasIntro && !isThrough && <Intro onClose={closeIntro} />}
-      </section>
-      {isThrough || (
-        <div className="swipe-dock" data-keep-clear="buttons">
-          <DeckDock voting={voting} onVote={cast} onUndo={undo} />
-        </div>
-      )}
+      </CardStack>
+      {isThrough || <VoteDock voting={voting} />}
       {isThrough || <KeysHint shortcuts={shortcuts} keys={keys} />}
-    </div>
+    </>
   )
-}
-
-/** Undo's button disappears when it is pressed after the last card: focuses the card that returned. */
-function useFocusOnReturn(isThrough: boolean): React.RefObject<HTMLElement | null> {
-  const stack = useRef<HTMLElement>(null)
-  const wasThrough = useRef(isThrough)
-  useEffect(() => {
-    if (wasThrough.current && !isThrough) stack.current?.focus({ preventScroll: true })
-    wasThrough.current = isThrough
-  }, [isThrough])
-  return stack
 }
 
 /** The remaining time. The warning is also announced to screen readers. */
@@ -148,27 +130,6 @@ function EmptyDeck() {
       </p>
       <ViewSwitch />
     </Card>
-  )
-}
-
-type SwipeStackProps = { voting: Voting; leaving: Leaving | null; onVote: (vote: VoteValue) => void }
-
-/** The front card, the next one behind it, and the leaving one. */
-function SwipeStack({ voting, leaving, onVote }: SwipeStackProps) {
-  const { session, venues, deck } = voting
-  const places = cardPlaces(voting, leaving)
-  return (
-    <>
-      {places.size > 1 && <div aria-hidden="true" className="swipe-last" />}
-      {/* In the order of the list: moving a DOM node would interrupt its animation. */}
-      {venues.map((venue) => {
-        const place = places.get(venue.id)
-        if (!place) return null
-        const vote = place === 'leaving' ? leaving?.vote : deck.votes[venue.id]
-        const opening = openingInWords(session, venue.id)
-        return <SwipeCard key={venue.id} {...{ venue, opening, place, vote, onVote }} />
-      })}
-    </>
   )
 }
 

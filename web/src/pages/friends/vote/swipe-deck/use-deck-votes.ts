@@ -2,15 +2,14 @@ import type { VoteValue } from '@nofomo/contracts/voting/tally.ts'
 import { useEffect, useRef, useState } from 'react'
 import { anonymous } from '../../../../features/voting/voter-name/voter-name.ts'
 import { deviceNow } from '../../../../lib/time/clock.ts'
-import type { Leaving } from '../use-leaving.ts'
 import type { Voting } from '../use-voting.ts'
 import { actionOf, type DeckVote, deckVote } from './deck-vote.ts'
 import type { Blip } from './sounds.ts'
 
-type Options = { leaving: Leaving | null; play: (blip: Blip) => void; onCast: () => void }
+type Options = { play: (blip: Blip) => void; onCast: () => void }
 
-/** Voting on this deck: every way to vote calls `cast`. `records` holds the latest record per card. */
-export function useDeckVotes(voting: Voting, { leaving, play, onCast }: Options) {
+/** Voting as on the cards, with sounds and without votes while a card leaves. `records` holds the latest record per card. */
+export function useDeckVotes(voting: Voting, { play, onCast }: Options) {
   const { deck, vetoRefusals } = voting
   const [records, setRecords] = useState<readonly DeckVote[]>([])
   const shownAt = useRef(0)
@@ -23,19 +22,20 @@ export function useDeckVotes(voting: Voting, { leaving, play, onCast }: Options)
     if (vetoRefusals > 0) playNow.current('refused')
   }, [vetoRefusals])
 
-  function cast(vote: VoteValue): void {
+  function vote(value: VoteValue): boolean {
     onCast()
-    if (currentId === null || !voting.vote(vote, leaving !== null)) return
-    play(actionOf[vote])
+    if (currentId === null || !voting.vote(value, voting.leaving !== null)) return false
+    play(actionOf[value])
     const voterName = voting.name ?? anonymous
     const record = deckVote({
       venueId: currentId,
-      vote,
+      vote: value,
       voterName,
       shownAt: shownAt.current,
       now: deviceNow(),
     })
     setRecords((all) => [...all.filter(({ activityId }) => activityId !== currentId), record])
+    return true
   }
 
   function undo(): void {
@@ -44,5 +44,5 @@ export function useDeckVotes(voting: Voting, { leaving, play, onCast }: Options)
     play('undo')
   }
 
-  return { cast, undo, records }
+  return { voting: { ...voting, vote, undo }, records }
 }

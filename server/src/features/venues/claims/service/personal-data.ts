@@ -1,7 +1,14 @@
 import type { Db } from '../../../../platform/database/database.ts'
 import { type RowChange, withRowChanges } from '../../../../platform/database/owned-rows.ts'
 import { takeBackMails } from '../../../../platform/mail/mail.ts'
-import type { ErasedRows, Erasing, PersonalData } from '../../../../platform/personal-data.ts'
+import {
+  type ErasedRows,
+  type Erasing,
+  owned,
+  type PersonalData,
+  personalData,
+  tracesIn,
+} from '../../../../platform/personal-data.ts'
 import { renameVenue } from '../../../running/staff/public.ts'
 import { emptyOffersBy, renameVenueOf } from '../../offers/public.ts'
 import {
@@ -30,16 +37,14 @@ const byErasure = 'erasure'
  * hidden; one that nobody else ever claimed loses its name, too.
  */
 export function claimData(deps: DecideDeps): PersonalData {
-  return {
-    async find(db, text, most) {
-      const rows = await store.searchClaimants(db, text, most)
-      return rows.map((row) => ({
-        accountId: row.account_id,
-        address: row.email,
-        name: row.contact_name,
-        as: 'claimant' as const,
-      }))
-    },
+  return personalData([exported], {
+    find: tracesIn({
+      table: 'claims',
+      as: 'claimant',
+      account: 'account_id',
+      address: 'email',
+      name: 'contact_name',
+    }),
     async knownBy(db, who) {
       const claims = await store.listOf(db, who)
       return {
@@ -47,14 +52,22 @@ export function claimData(deps: DecideDeps): PersonalData {
         phones: claims.map(({ phone }) => phone),
       }
     },
-    async exportOf(db, who) {
-      return { claims: (await store.listOf(db, who)).map(told) }
-    },
     erase: (erasing) => eraseClaims(erasing, deps),
     // Staff note about one claimant what another has said.
     mentions: store.mentions.map((place) => (place.table === 'claims' ? { ...place, copy: recheck } : place)),
-  }
+  })
 }
+
+const exported = owned({
+  table: 'claims',
+  whose: store.areOf,
+  section: 'claims',
+  columns: [
+    ...(['id', 'venue_id', 'venue_name', 'venue_address', 'contact_name', 'phone', 'email'] as const),
+    ...(['role', 'method', 'state', 'created_at', 'proven_at', 'decided_at'] as const),
+  ],
+  orderBy: 'created_at',
+})
 
 /** The checks quote what was claimed: after a redaction they are made again. */
 async function recheck(db: Db, { id = '' }: Record<string, string>): Promise<void> {
@@ -125,15 +138,6 @@ async function eraseVenue({ db, now, person }: Erasing, venueId: string) {
   const renamed = await renameVenueOf(db, venueId, erasedVenueName)
   const { id, changes } = await eraseTypedVenue(db, venueId, now)
   return { id, changes: [...emptied, ...renamed, ...changes] }
-}
-
-function told(claim: ClaimRow) {
-  const { id, venue_id, venue_name, venue_address, contact_name, phone, email, role, method, state } = claim
-  const { created_at, proven_at, decided_at } = claim
-  return {
-    ...{ id, venue_id, venue_name, venue_address, contact_name, phone, email, role, method, state },
-    ...{ created_at, proven_at, decided_at },
-  }
 }
 
 /** Ends what the person may do for venues. Those that only they owned are left without anybody. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Allowances } from '../../../../platform/allowances/allowances.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { networkKeys } from '../../../../platform/networks.ts'
+import { createTtlCache } from '../../../../platform/ttl-cache.ts'
 import type { GooglePlacesConfig } from '../../../../settings/places.ts'
-import { createAnswerCache } from './answer-cache.ts'
 import type { PlaceCaller } from './caller.ts'
 import { createBreaker } from './circuit-breaker.ts'
 import { fetchBytes, fetchJson, SourceFailure } from './fetch-source.ts'
@@ -45,8 +45,8 @@ export function createGooglePlaces(options: Options): GooglePlaces {
   const { url, key, perDay, allowances, now, timeoutMs = 2_000 } = options
   const breaker = createBreaker(now)
   const quota = allowances.quota('requests to google', perDay)
-  const cachedSearch = createAnswerCache<GooglePlace[]>({ max: keptAnswers, ttlMs: keptMs, now })
-  const cachedDetails = createAnswerCache<GooglePlace>({ max: keptAnswers, ttlMs: keptMs, now })
+  const searches = createTtlCache<GooglePlace[]>({ max: keptAnswers, ttlMs: keptMs })
+  const places = createTtlCache<GooglePlace>({ max: keptAnswers, ttlMs: keptMs })
   const headers = { 'x-goog-api-key': key, accept: 'application/json' }
 
   /** @throws unavailable if the requests of the day are used up for this caller */
@@ -78,7 +78,7 @@ export function createGooglePlaces(options: Options): GooglePlaces {
 
   return {
     search: (text, limit, caller) =>
-      cachedSearch(`${limit} ${text}`, async () => {
+      searches.read(`${limit} ${text}`, new Date(now()), async () => {
         const body = {
           textQuery: text,
           languageCode: 'en',
@@ -87,12 +87,14 @@ export function createGooglePlaces(options: Options): GooglePlaces {
           locationBias: { rectangle: seattle },
         }
         const fields = found.map((field) => `places.${field}`).join(',')
-        const { places } = searchReply.parse(await ask(caller, '/v1/places:searchText', { fields, body }))
-        return places.filter((place) => place !== null).slice(0, limit)
+        const { places: all } = searchReply.parse(
+          await ask(caller, '/v1/places:searchText', { fields, body }),
+        )
+        return all.filter((place) => place !== null).slice(0, limit)
       }),
 
     details: (placeId, caller) =>
-      cachedDetails(placeId, async () => {
+      places.read(placeId, new Date(now()), async () => {
         const path = `/v1/places/${encodeURIComponent(placeId)}?languageCode=en`
         return googlePlace.parse(await ask(caller, path, { fields: known.join(',') }))
       }),

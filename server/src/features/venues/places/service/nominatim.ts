@@ -6,7 +6,7 @@ import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import { z } from 'zod'
 import { AppError } from '../../../../platform/errors.ts'
 import { NetworkShares } from '../../../../platform/networks.ts'
-import { createAnswerCache } from './answer-cache.ts'
+import { createTtlCache } from '../../../../platform/ttl-cache.ts'
 import type { PlaceCaller } from './caller.ts'
 import { createBreaker } from './circuit-breaker.ts'
 import { fetchJson } from './fetch-source.ts'
@@ -65,11 +65,9 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
   const fetchOne = (pathAndQuery: string) => fetchJson(url + pathAndQuery, { headers, timeoutMs })
   const ask = rateLimited(fetchOne, options)
   const breaker = createBreaker(now)
-  const cached = createAnswerCache<{ json: unknown }>({ max: maxCachedResponses, ttlMs: cacheMs, now })
-  const send: Send = async (pathAndQuery, caller) => {
-    const asking = async () => ({ json: await breaker(() => ask(pathAndQuery, caller)) })
-    return (await cached(pathAndQuery, asking)).json
-  }
+  const cache = createTtlCache<unknown>({ max: maxCachedResponses, ttlMs: cacheMs })
+  const send: Send = (pathAndQuery, caller) =>
+    cache.read(pathAndQuery, new Date(now()), () => breaker(() => ask(pathAndQuery, caller)))
   return {
     async search(text, limit, caller) {
       const query = {

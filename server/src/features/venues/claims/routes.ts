@@ -39,7 +39,7 @@ export function claimRoutes(app: App, platform: Platform): void {
     if (venueId !== null) changes.announce('venue', [venueId])
   })
 
-  const methods = deps.phone ? (['email', 'phone'] as const) : (['email'] as const)
+  const methods = deps.phoneGatewayUrl ? (['email', 'phone'] as const) : (['email'] as const)
   route(app, claims.listClaims, async (_, ctx) => ({
     claims: await listOwnClaims(ctx, deps),
     methods: [...methods],

@@ -11,7 +11,6 @@ import { findListing, findListingLike, readImportedFacts, withFacts } from '../.
 import { codesADay } from '../rules/limits.ts'
 import type { MailLinks } from '../rules/mails.ts'
 import type { Place } from '../rules/verification.ts'
-import { createPhoneGateway, type PhoneGateway } from './phone-gateway.ts'
 
 /** What claims need besides the database. */
 export type ClaimDeps = {
@@ -20,8 +19,8 @@ export type ClaimDeps = {
   deviceKey: Buffer
   mailAllowance: MailAllowance
   codeQuota: Quota
-  /** Null: all codes are mailed. */
-  phone: PhoneGateway | null
+  /** Of what sends text messages. Null: all codes are mailed. */
+  phoneGatewayUrl: string | null
   places: PlacesData
   log: Platform['log']
 }
@@ -33,7 +32,7 @@ export function claimDeps({ config, secrets, mailAllowance, allowances, log }: P
     deviceKey: secrets.key('claim-device'),
     mailAllowance,
     codeQuota: allowances.quota('codes of claims', codesADay.all),
-    phone: config.phoneGatewayUrl === null ? null : createPhoneGateway(config.phoneGatewayUrl),
+    phoneGatewayUrl: config.phoneGatewayUrl,
     places: ownListings,
     log,
   }

@@ -1,8 +1,7 @@
 import { withPeriod } from '@nofomo/contracts/text/sentences.ts'
-import type { DashboardSection } from '@nofomo/contracts/venue-home/sections.ts'
 import { renderMail } from '../../../../platform/mail/layout.ts'
 import type { Mail } from '../../../../platform/mail/mail.ts'
-import { firstGroups } from '../../venue-analytics/public.ts'
+import { firstGroups, type WeekSummary } from '../../venue-analytics/public.ts'
 import { dashboardPath } from '../../venues/public.ts'
 import { daysBefore } from './weeks.ts'
 
@@ -14,17 +13,10 @@ export type NoticeKind = (typeof noticeKinds)[number]
 
 export type NoticeLinks = { publicUrl: string; stopUrl: string }
 
-/** What the weekly mail says about a venue. */
-export type Week = {
-  sentences: readonly [string, string, string]
-  /** One thing to do; null if nothing suggests itself. */
-  action: { sentence: string; label: string; section: DashboardSection }
-}
-
 /** To a member, on Mondays. `end`: of the seven days. Subjects contain no typed text (docs/product.md, "Mail"). */
 export function weeklyMail(
   venue: { id: string; name: string },
-  { sentences, action, end }: Week & { end: Date },
+  { sentences, action, end }: WeekSummary & { end: Date },
   { publicUrl, stopUrl }: NoticeLinks,
 ): Message {
   return {

@@ -1,8 +1,9 @@
 import { addressOf } from '../../../../platform/accounts.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { type Mail, postMail } from '../../../../platform/mail/mail.ts'
+import type { WeekSummary } from '../../venue-analytics/public.ts'
 import { type Member, membersWith, venueNameOf } from '../../venues/public.ts'
-import { type Week, weeklyMail } from '../rules/mails.ts'
+import { weeklyMail } from '../rules/mails.ts'
 import { dueWeek } from '../rules/weeks.ts'
 import { listNotified, takeWeek } from '../store/notified.ts'
 import { findSettings } from '../store/settings.ts'
@@ -55,7 +56,7 @@ async function enqueueNotice(
 
 function mailOf(
   { memberId, venueId }: Member,
-  { name, about, week }: { name: string; about: Week; week: Date },
+  { name, about, week }: { name: string; about: WeekSummary; week: Date },
   deps: NoticeDeps,
 ): Omit<Mail, 'to'> {
   const stopUrl = stopAddress({ kind: 'weekly', id: memberId }, deps)

@@ -62,12 +62,12 @@ export async function applyDecision(
 
 /** The claim, read under its venue's lock: nobody else decides about the venue meanwhile. @throws not_found · conflict */
 export async function lockClaim(at: DbAt, claimId: string): Promise<{ claim: ClaimRow; venueId: string }> {
-  const { venue_id: venueId } = await existingClaim(at, claimId)
+  const { venue_id: venueId } = await existingClaim(at.db, claimId)
   if (venueId === null)
     throw new AppError('conflict', 'The contact of this claim is not proven, so there is nothing to decide.')
   await lockTeam(at.db, venueId)
   // Read again: decisions committed before the lock was acquired are visible now.
-  return { claim: await existingClaim(at, claimId), venueId }
+  return { claim: await existingClaim(at.db, claimId), venueId }
 }
 
 const actions = { approve: 'claim_approved', reject: 'claim_rejected', promote: 'claim_promoted' } as const
@@ -96,7 +96,8 @@ function applyToClaim(about: Decided, decision: Decision): Promise<ClaimRow> {
   }
 }
 
-async function existingClaim({ db }: DbAt, id: string): Promise<ClaimRow> {
+/** @throws not_found */
+export async function existingClaim(db: Db, id: string): Promise<ClaimRow> {
   const claim = await findClaim(db, id)
   if (!claim) throw new AppError('not_found', 'There is no claim with this number.')
   return claim
@@ -158,13 +159,13 @@ async function reject(about: Decided, { reason }: { reason: string }): Promise<C
 }
 
 /** Members whom the rejected claimant invited lose access, too, unless another owner remains. */
-async function retractApproval({ at: { db, now }, claim, venueId, deps, touched }: Decided): Promise<void> {
+async function retractApproval({ at: { db, now }, claim, venueId, touched }: Decided): Promise<void> {
   const { account_id: accountId } = claim
   if (accountId !== null) await endMembershipOf(db, { venueId, accountId }, now)
   const hasOwner = (await peopleOf(db, [venueId])).some((member) => member.role === 'owner')
   await setTrust(db, venueId, hasOwner ? 'soft_verified' : 'unverified', now)
   if (hasOwner) return
-  touched.push(...(await closeWithoutOwner({ db, now }, venueId, deps)).sessionIds)
+  touched.push(...(await closeWithoutOwner({ db, now }, venueId)).sessionIds)
 }
 
 async function promote(about: Decided, { notes }: { notes: string | null }): Promise<ClaimRow> {

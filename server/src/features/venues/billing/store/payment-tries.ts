@@ -1,10 +1,4 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
-
-/** Locks the payment attempts of an account until the transaction ends. */
-export async function lockTries(db: Db, accountId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${accountId}`}, 0))`.execute(db)
-}
 
 /** When an account tried to pay, the oldest first. */
 export async function listTries(db: Db, accountId: string, since: Date): Promise<Date[]> {

@@ -12,7 +12,8 @@ import { addressOf } from '../../../../platform/accounts.ts'
 import type { Ctx, DbAt } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { type Mail, postMail, takeBackMails } from '../../../../platform/mail/mail.ts'
+import type { Letter } from '../../../../platform/mail/layout.ts'
+import { postMail, takeBackMails } from '../../../../platform/mail/mail.ts'
 import type { Consumer, ConsumerWithAddress, Host, VenueMember } from '../../../../platform/principals.ts'
 import {
   findStoredSession,
@@ -202,7 +203,7 @@ export async function calendarFile(
 async function mailToVenue(
   db: Db,
   venueId: string,
-  mail: Omit<Mail, 'to'>,
+  mail: Letter,
   skipped: readonly string[] = [],
 ): Promise<void> {
   const contacts = await contactsOf(db, venueId, 'bookings')

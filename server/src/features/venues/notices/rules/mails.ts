@@ -1,11 +1,8 @@
 import { withPeriod } from '@nofomo/contracts/text/sentences.ts'
-import { renderMail } from '../../../../platform/mail/layout.ts'
-import type { Mail } from '../../../../platform/mail/mail.ts'
+import { type Letter, letter } from '../../../../platform/mail/layout.ts'
 import { firstGroups, type WeekSummary } from '../../venue-analytics/public.ts'
 import { dashboardPath } from '../../venues/public.ts'
 import { daysBefore } from './weeks.ts'
-
-type Message = Omit<Mail, 'to'>
 
 /** The mails that a stop link stops. */
 export const noticeKinds = ['weekly', 'rush'] as const
@@ -18,11 +15,10 @@ export function weeklyMail(
   venue: { id: string; name: string },
   { sentences, action, end }: WeekSummary & { end: Date },
   { publicUrl, stopUrl }: NoticeLinks,
-): Message {
+): Letter {
   return {
-    subject: 'Your week on NoFOMO',
     stopUrl,
-    ...renderMail({
+    ...letter('Your week on NoFOMO', {
       heading: `Your week at ${venue.name}, ${daysBefore(end)}`,
       paragraphs: [...sentences, `One thing to do: ${action.sentence}`],
       action: {
@@ -45,11 +41,10 @@ export function rushMail(
   venue: { id: string; name: string },
   groups: number,
   { publicUrl, stopUrl }: NoticeLinks,
-): Message {
+): Letter {
   return {
-    subject: 'Several groups are deciding about you now',
     stopUrl,
-    ...renderMail({
+    ...letter('Several groups are deciding about you now', {
       heading: 'You are on several lists right now',
       paragraphs: [
         rushSentence(venue.name, groups),

@@ -19,7 +19,7 @@ export { type Interval, lengthOf, periodsOf, type Span } from './rules/periods.t
 export { areaOf } from './service/area.ts'
 export { linksOf, picturesOf, venueCards, venueNameOf } from './service/cards.ts'
 export type { Advance } from './service/catch-up.ts'
-export { endAllMemberships, endMembershipOf, venueOfClaim } from './service/claimed.ts'
+export { venueOfClaim } from './service/claimed.ts'
 export { dashboardPath } from './service/dashboard-path.ts'
 export { dayRangeOf, lastDays } from './service/day-range.ts'
 export { changeVenue, type EditableVenue, findEditable } from './service/editing.ts'
@@ -76,7 +76,7 @@ export { createPlaceMatcher } from './service/same-places.ts'
 export { seedVenues } from './service/seed.ts'
 export { type Claims, type Standings, standingsOf, strongestStanding } from './service/standings.ts'
 export { recordViews } from './service/views.ts'
-export { setFullUntil, setTrust } from './store/claimed.ts'
+export { endMemberships, setFullUntil, setTrust } from './store/claimed.ts'
 export {
   accountsOfVenues,
   appoint,

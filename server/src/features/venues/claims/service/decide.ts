@@ -6,7 +6,7 @@ import { postMail, takeBackMails } from '../../../../platform/mail/mail.ts'
 import { type Action, recordAction } from '../../../running/staff/public.ts'
 import {
   appoint,
-  endMembershipOf,
+  endMemberships,
   lockTeam,
   peopleOf,
   publish,
@@ -161,7 +161,7 @@ async function reject(about: Decided, { reason }: { reason: string }): Promise<C
 /** Members whom the rejected claimant invited lose access, too, unless another owner remains. */
 async function retractApproval({ at: { db, now }, claim, venueId, touched }: Decided): Promise<void> {
   const { account_id: accountId } = claim
-  if (accountId !== null) await endMembershipOf(db, { venueId, accountId }, now)
+  if (accountId !== null) await endMemberships(db, { venueId, accountId }, now)
   const hasOwner = (await peopleOf(db, [venueId])).some((member) => member.role === 'owner')
   await setTrust(db, venueId, hasOwner ? 'soft_verified' : 'unverified', now)
   if (hasOwner) return

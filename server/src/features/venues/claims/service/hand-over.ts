@@ -3,7 +3,7 @@ import type { DbAt } from '../../../../platform/context.ts'
 import { postMail, takeBackMails } from '../../../../platform/mail/mail.ts'
 import { deleteBranding } from '../../premium/public.ts'
 import { closeTeam } from '../../team/public.ts'
-import { endAllMemberships, venueNameOf } from '../../venues/public.ts'
+import { endMemberships, venueNameOf } from '../../venues/public.ts'
 import { replacedMail } from '../rules/mails.ts'
 import { endApproved } from '../store/decisions.ts'
 import type { Decided } from './types.ts'
@@ -35,5 +35,5 @@ export async function handOver({ at, claim, venueId, staff, deps }: Decided): Pr
 export async function endAllAccess({ db, now }: DbAt, venueId: string): Promise<string[]> {
   await closeTeam(db, venueId, now)
   await deleteBranding(db, venueId)
-  return endAllMemberships(db, venueId, now)
+  return endMemberships(db, { venueId }, now)
 }

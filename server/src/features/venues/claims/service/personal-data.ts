@@ -11,7 +11,7 @@ import {
 import { renameVenue } from '../../../running/staff/public.ts'
 import { emptyOffersBy, renameVenueOf } from '../../offers/public.ts'
 import {
-  endMembershipOf,
+  endMemberships,
   erasedVenueName,
   eraseTypedVenue,
   isClaimedOnly,
@@ -143,7 +143,7 @@ async function leaveVenues({ db, now, person }: Erasing, claimed: readonly strin
   for (const venueId of venueIds) {
     await lockTeam(db, venueId)
     const ending = await withRowChanges(db, { what: 'ended', sample: venueId }, async () => {
-      for (const accountId of person.accountIds) await endMembershipOf(db, { venueId, accountId }, now)
+      for (const accountId of person.accountIds) await endMemberships(db, { venueId, accountId }, now)
     })
     changes.push(...ending.changes)
     const wasOwner = own.some((member) => member.venueId === venueId && member.role === 'owner')

@@ -36,6 +36,11 @@ export function rushSentence(name: string, groups: number): string {
   return `${firstGroups(groups)} are deciding about ${name} now.`
 }
 
+/** The same for the service worker; names only the venue. */
+export function rushPayload(venue: { id: string; name: string }, groups: number): string {
+  return JSON.stringify({ text: rushSentence(venue.name, groups), path: dashboardPath(null, venue.id) })
+}
+
 /** To a member who asked for it. */
 export function rushMail(
   venue: { id: string; name: string },

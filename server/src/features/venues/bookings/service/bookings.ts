@@ -37,7 +37,7 @@ export type BookingInput = z.output<typeof requestBooking.body>
 export type AnswerInput = z.output<typeof answerEndpoint.body>
 
 const yearMs = 365 * dayMs
-const aboutBooking = (id: string) => `booking ${id}` as const
+export const aboutBooking = (id: string) => `booking ${id}` as const
 const bookingNotFound = 'This booking was not found. It may belong to another account.'
 
 /**
@@ -200,7 +200,7 @@ export async function calendarFile(
 }
 
 /** To everybody who answers bookings for the venue, except `skipped`. */
-async function mailToVenue(
+export async function mailToVenue(
   db: Db,
   venueId: string,
   mail: Letter,
@@ -216,7 +216,8 @@ async function ownBooking({ db, now }: Ctx, id: string, accountId: string): Prom
   return booking
 }
 
-async function bookingAtVenue(
+/** @throws not_found for another venue's booking */
+export async function bookingAtVenue(
   { db, now }: Ctx,
   id: string,
   memberships: VenueMember['memberships'],

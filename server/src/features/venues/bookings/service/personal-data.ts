@@ -1,6 +1,5 @@
-import type { Db } from '../../../../platform/database/database.ts'
 import { withRowChanges } from '../../../../platform/database/owned-rows.ts'
-import { postMail, takeBackMails } from '../../../../platform/mail/mail.ts'
+import { takeBackMails } from '../../../../platform/mail/mail.ts'
 import {
   type Erasing,
   owned,
@@ -8,12 +7,11 @@ import {
   personalData,
   tracesIn,
 } from '../../../../platform/personal-data.ts'
-import { contactsOf } from '../../venues/public.ts'
 import { findOwnBooking } from '../read-model.ts'
 import { cancelledMail } from '../rules/mails.ts'
 import { findVenue, moveBooking } from '../store/bookings.ts'
 import * as store from '../store/personal-data.ts'
-import type { BookingDeps } from './bookings.ts'
+import { aboutBooking, type BookingDeps, mailToVenue } from './bookings.ts'
 
 /** Erases all typed texts of bookings; those still ahead are canceled first, and their venues notified. */
 export function bookingData(deps: BookingDeps): PersonalData {
@@ -55,13 +53,9 @@ const exported = owned({
 async function cancel({ db, now, person }: Erasing, id: string, { publicUrl }: BookingDeps): Promise<void> {
   const from = ['requested', 'seen', 'confirmed'] as const
   if (!(await moveBooking(db, { id, from, to: 'cancelled', now }))) return
-  await takeBackMails(db, `booking ${id}`)
+  await takeBackMails(db, aboutBooking(id))
   for (const accountId of person.accountIds) {
     const booking = await findOwnBooking(db, id, accountId, now)
-    if (booking) await notifyVenue(db, await findVenue(db, id), cancelledMail(booking, publicUrl))
+    if (booking) await mailToVenue(db, await findVenue(db, id), cancelledMail(booking, publicUrl))
   }
-}
-
-async function notifyVenue(db: Db, venueId: string, mail: ReturnType<typeof cancelledMail>): Promise<void> {
-  for (const to of await contactsOf(db, venueId, 'bookings')) await postMail(db, { to, ...mail })
 }

@@ -197,12 +197,8 @@ export function venueFromCatalog(
   return venueFromListing({ ...listingFromCatalog(venue), isPartner, picture }, shown)
 }
 
-export function listingFromCatalog({
-  slug: id,
-  priceLevel = null,
-  website = null,
-  ...listed
-}: SuggestedVenue): Listing & Partial<FactsOfOthers> {
+export function listingFromCatalog(venue: SuggestedVenue): Listing & Partial<FactsOfOthers> {
+  const { slug: id, priceLevel = null, website = null, ...listed } = venue
   return { ...unknown, ...listed, id, priceLevel, website, source: 'catalogue' }
 }
 

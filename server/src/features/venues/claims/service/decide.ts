@@ -2,6 +2,7 @@ import { addressOf } from '../../../../platform/accounts.ts'
 import type { DbAt } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
+import type { Letter } from '../../../../platform/mail/layout.ts'
 import { postMail, takeBackMails } from '../../../../platform/mail/mail.ts'
 import { type Action, recordAction } from '../../../running/staff/public.ts'
 import {
@@ -154,7 +155,7 @@ async function reject(about: Decided, { reason }: { reason: string }): Promise<C
   if (!rejected) throw inState(claim, 'Only a pending or approved claim can be rejected')
   const wasApproved = claim.state !== 'pending'
   if (wasApproved) await retractApproval(about)
-  await notifyRejected(about, { reason, wasApproved, venueId })
+  await notifyRejected(about, { reason, wasApproved })
   return rejected
 }
 
@@ -169,12 +170,12 @@ async function retractApproval({ at: { db, now }, claim, venueId, touched }: Dec
 }
 
 async function promote(about: Decided, { notes }: { notes: string | null }): Promise<ClaimRow> {
-  const { at, claim, venueId, staff } = about
+  const { at, claim, venueId, staff, deps } = about
   const move = { id: claim.id, from: ['soft_verified'], to: 'trusted', staff, notes, now: at.now } as const
   const promoted = await moveClaim(at.db, move)
   if (!promoted) throw inState(claim, 'Only a verified claim can be promoted')
   await setTrust(at.db, venueId, 'trusted', at.now)
-  await notifyPromoted(about)
+  await mailClaimant(at.db, claim, promotedMail(await nameOf(about), deps.links))
   return promoted
 }
 
@@ -183,45 +184,35 @@ function inState({ state }: ClaimRow, sentence: string): AppError {
 }
 
 /** Mails the claimant, and those whose claims for the venue still wait. */
-async function notifyApproved({ at: { db }, claim, venueId, deps }: Decided): Promise<void> {
-  const venueName = (await venueNameOf(db, venueId)) ?? claim.venue_name
+async function notifyApproved(about: Decided): Promise<void> {
+  const { at, claim, venueId, deps } = about
+  const venueName = await nameOf(about)
   const hasAccount = claim.account_id !== null
   // The mail that the claim waits is obsolete.
-  await takeBackMails(db, aboutClaim(claim.id))
-  await postMail(db, {
-    to: await addressOfClaim(db, claim),
-    ...approvedMail({ venueName, email: claim.email, hasAccount }, deps.links),
-    about: aboutClaim(claim.id),
-  })
-  const waiting = (await listOpenFor(db, [venueId])).filter(({ state }) => state === 'pending')
-  for (const other of waiting)
-    await postMail(db, {
-      to: await addressOfClaim(db, other),
-      ...otherApprovedMail(venueName, deps.links),
-      about: aboutClaim(other.id),
-    })
-}
-
-async function notifyPromoted({ at: { db }, claim, venueId, deps }: Decided): Promise<void> {
-  const venueName = (await venueNameOf(db, venueId)) ?? claim.venue_name
-  await postMail(db, {
-    to: await addressOfClaim(db, claim),
-    ...promotedMail(venueName, deps.links),
-    about: aboutClaim(claim.id),
-  })
+  await takeBackMails(at.db, aboutClaim(claim.id))
+  const approved = approvedMail({ venueName, email: claim.email, hasAccount }, deps.links)
+  await mailClaimant(at.db, claim, approved)
+  const waiting = (await listOpenFor(at.db, [venueId])).filter(({ state }) => state === 'pending')
+  for (const other of waiting) await mailClaimant(at.db, other, otherApprovedMail(venueName, deps.links))
 }
 
 async function notifyRejected(
-  { at: { db }, claim, deps }: Decided,
-  { venueId, ...rejection }: { reason: string; wasApproved: boolean; venueId: string },
+  about: Decided,
+  rejection: { reason: string; wasApproved: boolean },
 ): Promise<void> {
-  const venueName = (await venueNameOf(db, venueId)) ?? claim.venue_name
+  const { at, claim, deps } = about
+  const mail = rejectedMail({ venueName: await nameOf(about), ...rejection }, deps.links)
   // An approval that was not mailed yet is not mailed any more.
-  await takeBackMails(db, aboutClaim(claim.id))
-  await postMail(db, {
-    to: await addressOfClaim(db, claim),
-    ...rejectedMail({ venueName, ...rejection }, deps.links),
-  })
+  await takeBackMails(at.db, aboutClaim(claim.id))
+  await postMail(at.db, { to: await addressOfClaim(at.db, claim), ...mail })
+}
+
+async function nameOf({ at, claim, venueId }: Decided): Promise<string> {
+  return (await venueNameOf(at.db, venueId)) ?? claim.venue_name
+}
+
+async function mailClaimant(db: Db, claim: ClaimRow, mail: Letter): Promise<void> {
+  await postMail(db, { to: await addressOfClaim(db, claim), ...mail, about: aboutClaim(claim.id) })
 }
 
 /** The address of the claim's account, which is verified; without one the address that was claimed with. */

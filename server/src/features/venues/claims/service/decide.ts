@@ -148,7 +148,7 @@ export async function refuseRival({
 }
 
 async function reject(about: Decided, { reason }: { reason: string }): Promise<ClaimRow> {
-  const { at, claim, venueId, staff } = about
+  const { at, claim, staff } = about
   const from = ['pending', ...approvedStates] as const
   const move = { id: claim.id, from, to: 'rejected', staff, notes: reason, now: at.now } as const
   const rejected = await moveClaim(at.db, move)

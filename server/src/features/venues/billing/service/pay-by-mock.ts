@@ -3,7 +3,7 @@ import { paymentTriesPerHour, premiumPrice } from '@nofomo/contracts/billing/end
 import { hourMs } from '@nofomo/contracts/times/durations.ts'
 import type { DbAt } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
-import { lockName } from '../../../../platform/database/named-lock.ts'
+import { lockName } from '../../../../platform/database/session-locks.ts'
 import { AppError, notAmongYours } from '../../../../platform/errors.ts'
 import type { VenueMember } from '../../../../platform/principals.ts'
 import { lockTeam, refuseOthers, setPaid, stillMayActFor } from '../../venues/public.ts'

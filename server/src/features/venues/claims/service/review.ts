@@ -2,7 +2,7 @@ import type { ReviewedClaim, ReviewedClaims } from '@nofomo/contracts/staff/revi
 import type { Trust } from '@nofomo/contracts/venues/trust.ts'
 import type { DbAt } from '../../../../platform/context.ts'
 import { lateness } from '../../../running/staff/public.ts'
-import { linksOf } from '../../venues/public.ts'
+import { type VenueCard, venueCards } from '../../venues/public.ts'
 import { countInStates, listForReview, listUndoable, type ReviewFilter } from '../read-model.ts'
 import type { Place, Verification } from '../rules/verification.ts'
 import { type ClaimRow, listingOf } from '../store/claims.ts'
@@ -35,7 +35,7 @@ async function toReviewed({ db, now }: DbAt, rows: readonly ClaimRow[]): Promise
     db,
     rows.map(({ id }) => id),
   )
-  const links = await linksOf(
+  const cards = await venueCards(
     db,
     rows.flatMap((row) => listingOf(row) ?? []),
   )
@@ -43,7 +43,7 @@ async function toReviewed({ db, now }: DbAt, rows: readonly ClaimRow[]): Promise
     toReviewedClaim(row, {
       isRival: rivals.has(row.id),
       scheduled: scheduled.get(row.id),
-      links: links.get(listingOf(row) ?? ''),
+      card: cards.get(listingOf(row) ?? ''),
       now,
     }),
   )
@@ -52,17 +52,17 @@ async function toReviewed({ db, now }: DbAt, rows: readonly ClaimRow[]): Promise
 type ReviewContext = {
   isRival: boolean
   scheduled: ScheduledRow | undefined
-  links: { website: string | null; isPublished: boolean } | undefined
+  card: VenueCard | undefined
   now: Date
 }
 
-function toReviewedClaim(row: ClaimRow, { isRival, scheduled, links, now }: ReviewContext): ReviewedClaim {
+function toReviewedClaim(row: ClaimRow, { isRival, scheduled, card, now }: ReviewContext): ReviewedClaim {
   return {
     id: row.id,
     venueId: row.id,
     listingId: listingOf(row),
-    isPublished: links?.isPublished ?? false,
-    website: links?.website ?? null,
+    isPublished: card?.venue.isListed ?? false,
+    website: card?.website ?? null,
     name: row.venue_name,
     isNewVenue: row.listing_id === null,
     contactName: row.contact_name,

@@ -53,13 +53,3 @@ export function recordEvent(db: Db, id: string, now: Date): Promise<boolean> {
       .onConflict((conflict) => conflict.doNothing()),
   )
 }
-
-/** Deletes events and orders about which Stripe sends nothing any more. */
-export async function purgeStripe(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('stripe_events').where('received_at', '<', before).execute()
-  await db
-    .deleteFrom('checkouts')
-    .where('created_at', '<', before)
-    .where('completed_at', 'is', null)
-    .execute()
-}

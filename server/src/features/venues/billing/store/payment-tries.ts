@@ -15,7 +15,3 @@ export async function listTries(db: Db, accountId: string, since: Date): Promise
 export async function insertTry(db: Db, accountId: string, now: Date): Promise<void> {
   await db.insertInto('payment_tries').values({ account_id: accountId, at: now }).execute()
 }
-
-export async function purgeTries(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('payment_tries').where('at', '<', before).execute()
-}

@@ -207,6 +207,10 @@ function secondSteps(app: App, deps: RouteDeps): void {
     recoveryCode: await steps.confirmApp(ctx, venueAccount, body.code, deps),
   }))
 
+  route(app, step.renewRecovery, async ({ venueAccount }, ctx) => ({
+    recoveryCode: await steps.renewRecovery(ctx, venueAccount, deps),
+  }))
+
   route(app, step.removeApp, async ({ venueAccount }, ctx) => {
     await steps.removeApp(ctx, venueAccount)
     return steps.secondStepOf(ctx, venueAccount)

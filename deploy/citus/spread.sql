@@ -33,8 +33,7 @@ begin
 
   -- Nothing is unique among all sessions but the number of an event.
   alter table venue_events drop constraint venue_events_pkey, add primary key (session_id, id);
-  -- A worker does not have `venue_versions`; whoever delivers offers and notes what became of them raises the figures.
-  drop trigger raise_figures_inserted on session_offers;
+  -- A worker does not have `venue_versions`; whoever notes what became of an offer raises the figures.
   drop trigger raise_figures_updated on session_offers;
 
   -- Without triggers: that rows move raises no version.

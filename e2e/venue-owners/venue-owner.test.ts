@@ -127,7 +127,7 @@ test('an owner adds a passkey, signs in with it, and removes it', async () => {
   await openAccount(page)
   await page.getByText(/Last used/).waitFor()
   await button(page, 'Remove Bar tablet').click()
-  await button(page, 'Really remove Bar tablet').click()
+  await button(page, 'Remove it').click()
   await page.getByText('Sign in with your fingerprint, face or screen lock.').waitFor()
   await signOut(page)
   await button(page, 'Sign in with a passkey').click()

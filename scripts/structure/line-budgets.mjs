@@ -5,18 +5,18 @@ import { isTest } from './read-tree.mjs'
  * and whoever takes away lowers it.
  */
 const budgets = {
-  contracts: 10_183,
+  contracts: 10_191,
   'embedded-postgres': 858,
   faults: 5_641,
   map: 912,
   posters: 1_017,
-  scripts: 2_062,
-  'server/src/features': 57_046,
-  'server/src/platform': 11_930,
-  server: 3_756,
+  scripts: 2_061,
+  'server/src/features': 56_542,
+  'server/src/platform': 11_936,
+  server: 3_746,
   'web/src/features': 10_405,
-  'web/src/pages': 41_620,
-  web: 11_267,
+  'web/src/pages': 41_520,
+  web: 11_260,
 }
 
 const folders = Object.keys(budgets)

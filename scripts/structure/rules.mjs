@@ -187,14 +187,15 @@ function writesSql({ path, text }) {
 /** Where locks by number stay, each for one thing that one server decides (docs/decisions/0098). */
 const advisoryLocks = new Set([
   'server/src/platform/database/migrate.ts',
+  'server/src/platform/database/session-locks.ts',
   'server/src/features/running/analytics/store/days.ts',
-  'server/src/features/around/api-keys/store/keys.ts',
+  'server/src/features/around/api-keys/service/keys.ts',
   'server/src/features/running/auth/store/links.ts',
-  'server/src/features/venues/billing/store/checkouts.ts',
-  'server/src/features/venues/billing/store/payment-tries.ts',
-  'server/src/features/venues/offers/store/offers.ts',
+  'server/src/features/venues/billing/service/checkout.ts',
+  'server/src/features/venues/billing/service/pay-by-mock.ts',
+  'server/src/features/venues/offers/service/rules.ts',
   'server/src/features/running/people/store.ts',
-  'server/src/features/venues/premium/store/api-keys.ts',
+  'server/src/features/venues/premium/service/api-keys.ts',
   'server/src/testing/databases/fresh-database.ts',
 ])
 
@@ -204,10 +205,8 @@ function keepsToOneServer({ path, text }) {
   const code = withoutComments(text)
   const found = []
   if (/\bctid\b/.test(code)) found.push(`${path}: names rows by ctid; a key does that`)
-  if (/\bpg_(?:try_)?advisory/.test(code) && !advisoryLocks.has(path))
-    found.push(
-      `${path}: takes an advisory lock; lockInSessions() of platform/database/session-locks.ts locks a row`,
-    )
+  if (/\bpg_(?:try_)?advisory|\blockName\(/.test(code) && !advisoryLocks.has(path))
+    found.push(`${path}: takes an advisory lock; lockInSessions() of session-locks.ts locks a row`)
   return found
 }
 

@@ -59,7 +59,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
   const { ballots, onFinal, onJoined, onVote, onErased, onMeeting, onProjected, heeds } = ports
   const { onVenueSignIn, onConsumerSignIn, onConsumerSignOut } = ports
   const { onTimesRemoved, memberName } = ports
-  const { offersOn, toOffers, venuesClaimedBy, standingOf, claims, brandingOf, weekFor, advance } = ports
+  const { offersOn, toOffers, venuesClaimedBy, standingOf, claims, advance } = ports
   const { suggest, published, readGuestFacts, readPool, offerWork, wishCounts, missingFeature } = ports
   const { crewMembers, chats, webhookWork, onHandedOver } = ports
   const { groupsDeciding, groupsToReach, hasRedeemed, onRenamed } = ports
@@ -80,7 +80,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('Crews', crewRoutes, { suggest, readGuestFacts, onHandedOver }),
     feature('Private limits', limitRoutes, { readPool }),
     feature('Guest facts', guestFactRoutes, { wishCounts }),
-    feature('Offers', offerRoutes, { offerWork, brandingOf, groupsToReach }),
+    feature('Offers', offerRoutes, { offerWork, groupsToReach }),
     feature('Venues', venueRoutes, { published, readGuestFacts, offersOn, onProjected, heeds, advance }),
     feature('Places', placeRoutes, { published }),
     feature('Claims', claimRoutes),
@@ -97,7 +97,7 @@ function features(platform: Platform, ports: Ports): Feature[] {
     feature('API keys', apiKeyRoutes),
     feature('Messages', messageRoutes),
     feature('Bookings', bookingRoutes, { hasRedeemed }),
-    feature('Notices', noticeRoutes, { weekFor }),
+    feature('Notices', noticeRoutes),
     feature('Vote notices', voteNoticeRoutes, { crewMembers }),
     feature('Webhooks', webhookRoutes, { webhookWork }),
     feature('Chats', chatRoutes, { chats }),

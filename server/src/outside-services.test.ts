@@ -7,7 +7,7 @@ import { createSlackApi } from './features/around/slack/service/slack-api.ts'
 import { guardModel } from './features/deciding/suggestions/service/guarded-model.ts'
 import { createModel } from './features/deciding/suggestions/service/model.ts'
 import { createStripe } from './features/venues/billing/service/stripe.ts'
-import { createPhoneGateway } from './features/venues/claims/service/phone-gateway.ts'
+import { sendText } from './features/venues/claims/service/phone-gateway.ts'
 import { createGooglePlaces } from './features/venues/places/service/google-places.ts'
 import { createGeocoder } from './features/venues/places/service/nominatim.ts'
 import { createLocalAllowances } from './platform/allowances/allowances.ts'
@@ -35,8 +35,7 @@ const calls: Record<string, (server: Server) => Promise<unknown>> = {
       timeoutMs,
       now: () => now.getTime(),
     }).search('Pike Place', 3, nobody),
-  'the phone gateway': ({ url }) =>
-    createPhoneGateway(url, timeoutMs).send({ to: '+12065550123', text: 'Code 123456' }),
+  'the phone gateway': ({ url }) => sendText(url, { to: '+12065550123', text: 'Code 123456' }, timeoutMs),
   Stripe: ({ url }) =>
     createStripe({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', url, timeoutMs }).setEnding(
       'sub_1',

@@ -54,6 +54,14 @@ export const confirmApp = endpoint('POST /api/auth/second-step/app/confirm', {
   response: z.object({ recoveryCode }),
 })
 
+export const renewRecovery = endpoint('POST /api/auth/second-step/recovery', {
+  access: 'venue',
+  limit: 'auth',
+  asksAgain: true,
+  summary: 'Makes a recovery code anew, for whoever has not kept the one before, which ends.',
+  response: z.object({ recoveryCode: z.string() }),
+})
+
 export const removeApp = endpoint('DELETE /api/auth/second-step/app', {
   access: 'venue',
   limit: 'auth',

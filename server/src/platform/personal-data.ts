@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { containsIlike } from './database/contains-ilike.ts'
 import type { Db } from './database/database.ts'
 import type { LinkedWith, MentionPlace } from './database/mentions.ts'
 import {
@@ -86,6 +87,31 @@ type Ownership<T extends Table> = {
   /** The values of rows that stay, and what is said of them; without `set` the rows are deleted. */
   set?: (erasing: Erasing) => RowValues<T>
   what?: RowChangeKind
+}
+
+/** The columns of a table that hold people, as far as it has them. */
+type Naming<T extends Table> = {
+  table: T
+  as: Trace['as']
+  account?: Column<T>
+  address?: Column<T>
+  name?: Column<T>
+}
+
+/** Finds people by the addresses and names in a table. An erased address is none. */
+export function tracesIn<T extends Table>(naming: Naming<T>): NonNullable<PersonalData['find']> {
+  const { table, as, account, address, name } = naming
+  const cell = (column: string | undefined) => (column === undefined ? sql`null` : sql.ref(column))
+  const isThere = address === undefined ? sql`true` : sql`${sql.ref(address)} like '%@%'`
+  const searched = [address, name].filter((column) => column !== undefined)
+  return async (db, text, limit) => {
+    const { rows } = await sql<Omit<Trace, 'as'>>`
+      select distinct ${cell(account)} as "accountId", lower(${cell(address)}) as address, ${cell(name)} as name
+      from ${sql.table(table)} where ${isThere} and ${containsIlike(text, searched)} limit ${limit}`.execute(
+      db,
+    )
+    return rows.map((row) => ({ ...row, as }))
+  }
 }
 
 /** One table of a declaration. */

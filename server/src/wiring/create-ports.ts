@@ -62,8 +62,6 @@ import {
   renameInOffers,
   toOffers,
 } from '../features/venues/offers/public.ts'
-import { brandingOf } from '../features/venues/premium/public.ts'
-import { readWeekSummary } from '../features/venues/venue-analytics/public.ts'
 import { groupsDeciding, groupsToReach } from '../features/venues/venue-home/public.ts'
 import {
   type Advance,
@@ -135,7 +133,7 @@ export async function createPorts(
       advance: createAdvance(platform, finals, webhookWork),
     },
     missingFeature: (at: DbAt, venueId: string) => mostMissed(at, venueId, { wishCounts }),
-    ...{ claims, venuesClaimedBy, brandingOf, weekFor: readWeekSummary },
+    ...{ claims, venuesClaimedBy },
     ...{ groupsDeciding, groupsToReach, hasRedeemed, onRenamed: renameInOffers },
     ...signInPorts(platform, claims),
     authorizers: createAuthorizers(platform),

@@ -11,7 +11,7 @@ import { onboardingData } from '../features/running/onboarding/public.ts'
 import type { PeoplePorts } from '../features/running/people/public.ts'
 import { billingData } from '../features/venues/billing/public.ts'
 import { bookingData } from '../features/venues/bookings/public.ts'
-import { claimData, decideDeps } from '../features/venues/claims/public.ts'
+import { claimData } from '../features/venues/claims/public.ts'
 import { guestFactData } from '../features/venues/guest-facts/public.ts'
 import { listingData } from '../features/venues/listing/public.ts'
 import { messageData } from '../features/venues/messages/public.ts'
@@ -32,7 +32,6 @@ import type { Platform } from '../platform/platform.ts'
 export function personalData({ config, secrets }: Pick<Platform, 'config' | 'secrets'>): PeoplePorts {
   const voters = votersDeps(secrets)
   const bookings = bookingData({ publicUrl: config.publicUrl })
-  const claims = claimData(decideDeps(config))
   const features = [
     billingData,
     limitData(voters),
@@ -45,7 +44,7 @@ export function personalData({ config, secrets }: Pick<Platform, 'config' | 'sec
     sessionData,
     bookings,
     offerData,
-    claims,
+    claimData,
     membershipData,
     teamData,
     listingData,
@@ -57,5 +56,5 @@ export function personalData({ config, secrets }: Pick<Platform, 'config' | 'sec
     signInData(deviceDeps({ secrets })),
     mailData,
   ]
-  return { features, counted: [sessionData, bookings, claims, membershipData] }
+  return { features, counted: [sessionData, bookings, claimData, membershipData] }
 }

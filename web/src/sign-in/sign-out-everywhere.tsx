@@ -7,36 +7,24 @@ import { problemOf } from '../lib/http/problem.ts'
 import { useUser } from '../shell/user.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { EndButton } from '../ui/end-button.tsx'
-import { useFocusBack } from '../ui/focus/use-focus-back.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useLeave } from './use-sign-out.ts'
 
 /** The account's logins, and how to end all of them, after a question. `to`: a page that needs no login. */
 export function SignOutEverywhere({ to }: { to: string }) {
-  const [isAsking, setAsking] = useState(false)
-  const { busy, problem, signOut } = useSignOut(to, { everywhere: true })
+  const leave = useLeave(to, 'POST /api/auth/logout-everywhere')
   const hasKeys = useUser()?.userType === 'consumer'
-  const button = useFocusBack(isAsking)
-  if (isAsking)
-    return (
-      <ConfirmButton
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-2">
+      <p className="text-muted">Lost a phone, or signed in somewhere you shouldn’t have?</p>
+      <LoginList />
+      <EndButton
+        label="Sign out everywhere"
         question={`Sign out in this browser and in all others?${hasKeys ? ' Your API keys end, too.' : ''}`}
         yes="Sign out everywhere"
         no="Stay signed in"
-        isBusy={busy}
-        problem={problem}
-        onYes={signOut}
-        onNo={() => setAsking(false)}
+        onEnd={leave}
       />
-    )
-  return (
-    <div className="grid justify-items-start gap-2">
-      <p className="text-muted">Lost a phone, or signed in somewhere you shouldn’t have?</p>
-      <LoginList />
-      <Button ref={button} look="quiet" size="small" onClick={() => setAsking(true)}>
-        Sign out everywhere
-      </Button>
     </div>
   )
 }

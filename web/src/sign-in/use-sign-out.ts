@@ -3,19 +3,16 @@ import { useSending } from '../lib/forms/use-sending.ts'
 import { ApiError, api } from '../lib/http/api-client.ts'
 import { forgetSignIn } from './signin-memory.ts'
 
-type SignOutOptions = { everywhere?: boolean }
-
 /**
  * Ends the login in this browser, or the account's logins in all browsers, then navigates to a page that needs none. Also
  * deletes the login's proof.
  */
-export function useSignOut(to: string, { everywhere = false }: SignOutOptions = {}) {
+export function useLeave(to: string, route: 'POST /api/auth/logout' | 'POST /api/auth/logout-everywhere') {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { busy, problem, send } = useSending()
-  async function signOut() {
+  return async () => {
     try {
-      await api(everywhere ? 'POST /api/auth/logout-everywhere' : 'POST /api/auth/logout', {})
+      await api(route, {})
     } catch (error) {
       // Refused as unauthenticated: there is no login left to end.
       if (!(error instanceof ApiError && error.status === 401)) throw error
@@ -25,5 +22,11 @@ export function useSignOut(to: string, { everywhere = false }: SignOutOptions = 
     await navigate(to)
     await revalidate()
   }
-  return { busy, problem, signOut: () => send(signOut) }
+}
+
+/** The same in this browser, for a button that asks nothing first. */
+export function useSignOut(to: string) {
+  const leave = useLeave(to, 'POST /api/auth/logout')
+  const { busy, problem, send } = useSending()
+  return { busy, problem, signOut: () => send(leave) }
 }

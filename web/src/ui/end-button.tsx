@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSending } from '../lib/forms/use-sending.ts'
 import type { Describe } from '../lib/http/problem.ts'
 import { Button, type ButtonLook } from './button.tsx'
@@ -18,6 +18,8 @@ type EndButtonProps = {
   look?: ButtonLook
   size?: 'small' | 'normal'
   className?: string
+  /** What else is decided with it. */
+  children?: ReactNode
 }
 
 /** Ends something that cannot come back, after a question in its place. */

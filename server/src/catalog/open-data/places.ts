@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { nearestStation } from '../gazetteer.ts'
+import { tableOf } from './fact-rows.ts'
 
 /** The places that open data adds to the catalog, a file a source, whose licence stays with it (places-README.md). */
 export const placeOrigins = ['osm', 'king-county', 'open-brewery-db', 'events', 'cultural-spaces'] as const
@@ -26,17 +27,9 @@ export function readOpenDataPlaces(): Record<string, unknown>[] {
 
 const walkToStation = 800
 
-/** The places of a file: lines that begin with `#` are notices, the next names the columns. */
+/** The places of a file. */
 export function placesIn(file: string, origin: PlaceOrigin): Record<string, unknown>[] {
-  const [header = '', ...rows] = file
-    .trimEnd()
-    .split('\n')
-    .filter((line) => !line.startsWith('#'))
-  const columns = header.split('\t')
-  return rows.map((row) => {
-    const cells = row.split('\t')
-    return placeOf(Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])), origin)
-  })
+  return tableOf(file).map((row) => placeOf(row, origin))
 }
 
 function placeOf(row: Record<string, string>, origin: PlaceOrigin): Record<string, unknown> {

@@ -32,6 +32,11 @@ export async function lockInSessions(
   )
 }
 
+/** Locks a name until the transaction ends, where one server decides; others that lock the same wait. */
+export async function lockName(db: Db, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+}
+
 /** Deletes the rows that no transaction has locked: they are created on demand. Returns how many. */
 export function purgeSessionLocks(db: Db): Promise<number> {
   return inBatches(async (limit) => {

@@ -1,4 +1,5 @@
 import { html, Markup } from '../http/replies/markup.ts'
+import type { Mail } from './mail.ts'
 import { oneLine } from './one-line.ts'
 
 export type MailContent = {
@@ -25,6 +26,14 @@ const textWidth = 72
  */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: asText(content), html: asHtml(content).text }
+}
+
+/** A mail, to whomever it is sent. */
+export type Letter = Omit<Mail, 'to'>
+
+/** Subjects contain no typed text (docs/product.md, "Mail"). */
+export function letter(subject: string, content: MailContent): Letter {
+  return { subject, ...renderMail(content) }
 }
 
 function asText({ heading, paragraphs, action, code, footnote, link }: MailContent): string {

@@ -98,6 +98,12 @@ export const authAccess: AccessMatrix = {
     () => ({ code: '000000' }),
     { venue: '409 conflict' },
   ),
+  'POST /api/auth/second-step/recovery': posts(
+    'makes a recovery code for nothing',
+    '/api/auth/second-step/recovery',
+    () => undefined,
+    { venue: '409 conflict' },
+  ),
   'DELETE /api/auth/second-step/app': posts(
     'removes an app of nobody',
     '/api/auth/second-step/app',

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/errors.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import { addressKey } from '../../../platform/http/callers/address.ts'
-import { check } from '../../../platform/http/endpoints/validation.ts'
+import { validInput } from '../../../platform/http/endpoints/validation.ts'
 import { logFailure, toAppError } from '../../../platform/http/replies/errors.ts'
 import { sendPublicText } from '../../../platform/http/replies/shared-replies.ts'
 import { isForeignOrigin } from '../../../platform/http/security/origin.ts'
@@ -47,11 +47,7 @@ export function assistantRoutes(app: App, { config, secrets }: Platform): void {
       publicUrl: config.publicUrl,
       hostTokenOf: (id) =>
         hashed(`${networksOf(addressKey(request)).at(-1)?.key} ${id}`).toString('base64url'),
-      read(schema, sent) {
-        const checked = check(schema, sent)
-        if ('error' in checked) throw checked.error
-        return checked.value
-      },
+      read: validInput,
       refuse(failure) {
         const error = toAppError(failure)
         logFailure(failure, error, request)

@@ -17,8 +17,9 @@ import { rememberBrowser } from './service/known-browsers.ts'
 import { linkStatus, proofOf } from './service/link-state.ts'
 import { endLogin, listLogins } from './service/logins.ts'
 import * as keys from './service/passkeys.ts'
+import { takePasswordTry } from './service/password-tries.ts'
 import { requestLink } from './service/request-link.ts'
-import { confirmApp, removeApp, secondStepOf, setUpApp, takeSecondStep } from './service/second-step.ts'
+import * as steps from './service/second-step.ts'
 import type { AuthDeps, SignInParts } from './service/types.ts'
 import { useCode } from './service/use-code.ts'
 import { consumeLink } from './service/use-link.ts'
@@ -136,11 +137,9 @@ function links(app: App, deps: RouteDeps): void {
 }
 
 function venuePasswords(app: App, deps: RouteDeps): void {
-  const { passwordTries: tries } = deps
-
   route(app, auth.venueSignIn, async ({ body }, ctx, { request, reply }) => {
     const subject = { email: body.email, network: addressKey(request) }
-    const refund = await tries.take(ctx, subject, deps)
+    const refund = await takePasswordTry(ctx, subject, deps)
     const login = await signInVenue(ctx, body, deps)
     refund()
     return admit({ ctx, reply, deps }, login)
@@ -149,7 +148,7 @@ function venuePasswords(app: App, deps: RouteDeps): void {
   route(app, auth.venueSignUp, async ({ body }, ctx, { request, reply }) => {
     const network = addressKey(request)
     // Never refunded: a refund would reveal whether the address is known.
-    await tries.take(ctx, { email: body.email, network }, deps)
+    await takePasswordTry(ctx, { email: body.email, network }, deps)
     const login = await signUpVenue(ctx, { ...body, network }, deps)
     const { user } = await admit({ ctx, reply, deps }, login)
     return { success: true as const, user, message: 'Success!' }
@@ -157,7 +156,7 @@ function venuePasswords(app: App, deps: RouteDeps): void {
 
   route(app, auth.changePassword, async ({ body, venueAccount }, ctx, { request }) => {
     const subject = { email: venueAccount.account.email ?? '', network: addressKey(request) }
-    const refund = await tries.take(ctx, subject, deps)
+    const refund = await takePasswordTry(ctx, subject, deps)
     await changePassword(ctx, venueAccount, body, deps)
     deps.endedLogins.wake()
     refund()
@@ -195,22 +194,26 @@ function venuePasskeys(app: App, deps: RouteDeps): void {
 }
 
 function secondSteps(app: App, deps: RouteDeps): void {
-  route(app, step.getSecondStep, ({ venueAccount }, ctx) => secondStepOf(ctx, venueAccount))
+  route(app, step.getSecondStep, ({ venueAccount }, ctx) => steps.secondStepOf(ctx, venueAccount))
 
   route(app, step.takeSecondStep, async ({ body, venueAccount }, ctx) => {
-    await takeSecondStep(ctx, venueAccount, body.code, deps)
-    return secondStepOf(ctx, venueAccount)
+    await steps.takeSecondStep(ctx, venueAccount, body.code, deps)
+    return steps.secondStepOf(ctx, venueAccount)
   })
 
-  route(app, step.setUpApp, ({ venueAccount }, ctx) => setUpApp(ctx, venueAccount, deps))
+  route(app, step.setUpApp, ({ venueAccount }, ctx) => steps.setUpApp(ctx, venueAccount, deps))
 
   route(app, step.confirmApp, async ({ body, venueAccount }, ctx) => ({
-    recoveryCode: await confirmApp(ctx, venueAccount, body.code, deps),
+    recoveryCode: await steps.confirmApp(ctx, venueAccount, body.code, deps),
+  }))
+
+  route(app, step.renewRecovery, async ({ venueAccount }, ctx) => ({
+    recoveryCode: await steps.renewRecovery(ctx, venueAccount, deps),
   }))
 
   route(app, step.removeApp, async ({ venueAccount }, ctx) => {
-    await removeApp(ctx, venueAccount)
-    return secondStepOf(ctx, venueAccount)
+    await steps.removeApp(ctx, venueAccount)
+    return steps.secondStepOf(ctx, venueAccount)
   })
 }
 

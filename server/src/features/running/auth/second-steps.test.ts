@@ -143,3 +143,18 @@ test('the recovery code ends a lost app once, signs the other browsers out, and 
   const subjects = (await mailsTo(testApp, { account } as Person)).map(({ subject }) => subject)
   expect(subjects).toContain('Your NoFOMO recovery code was used')
 })
+
+test('whoever has not kept the recovery code makes another, which ends the one before and is mailed', async () => {
+  const { browser, account } = await ownerByOneStep()
+  const renew = (by: TestBrowser) =>
+    by.post<{ recoveryCode: string } & ErrorReply>('/api/auth/second-step/recovery')
+  expect((await renew(browser)).status).toBe(409)
+  const { recoveryCode: lost } = await withApp(browser)
+  const { recoveryCode } = (await renew(browser)).body
+  const elsewhere = (await again(testApp, account, testApp.browser(), 1)).browser
+  expect((await renew(elsewhere)).body.code).toBe('second_step_needed')
+  expect((await take(elsewhere, lost)).status).toBe(400)
+  expect((await take(elsewhere, recoveryCode)).body.state).toBe('missing')
+  const subjects = (await mailsTo(testApp, { account } as Person)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your NoFOMO account has a new recovery code')
+})

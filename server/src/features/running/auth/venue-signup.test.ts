@@ -8,7 +8,6 @@ import { createMailAllowance } from '../../../platform/mail/allowance.ts'
 import { countMails, lastMail } from '../../../testing/features/mailed.ts'
 import { cheapArgon2, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { TestBrowser } from '../../../testing/test-browser.ts'
-import { createPasswordTries } from './service/password-tries.ts'
 import { createPasswords, type Passwords } from './service/passwords.ts'
 import { signInVenue, signUpVenue } from './service/venue-accounts.ts'
 
@@ -219,7 +218,6 @@ describe('password hashing', () => {
     onConsumerSignIn: [],
     onConsumerSignOut: [],
     mailAllowance: createMailAllowance(allowances),
-    passwordTries: createPasswordTries(allowances),
     secondSteps: createEncryption({ key: () => Buffer.alloc(32, 3) }, 'second step'),
     allowances,
   }

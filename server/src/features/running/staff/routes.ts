@@ -6,7 +6,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { createPasswords } from '../auth/public.ts'
 import { listAudit } from './service/audit.ts'
 import { type GateDeps, signInStaff, signOutStaff, signOutStaffEverywhere, staffMe } from './service/gate.ts'
-import { createGateTries } from './service/gate-tries.ts'
 import {
   confirmTotp,
   letColleagueIn,
@@ -24,7 +23,7 @@ export function staffRoutes(app: App, { config, log, allowances, argon2Params, p
   const deps: GateDeps = {
     ...alarm,
     passwords: createPasswords(argon2Params),
-    tries: createGateTries(allowances),
+    allowances,
     pause,
   }
 

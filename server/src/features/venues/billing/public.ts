@@ -1,2 +1,2 @@
-export { purgeBilling } from './service/purge.ts'
 export { billingData } from './store/personal-data.ts'
+export { purgeBilling } from './store/purge.ts'

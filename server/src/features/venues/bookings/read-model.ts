@@ -6,7 +6,7 @@ import { anyOf } from '../../../platform/database/any-of.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { BookingsTable } from '../../../platform/database/schema.ts'
 import { openAmong } from '../../deciding/sessions/public.ts'
-import { type Membership, picturesOf, venuesWith } from '../venues/public.ts'
+import { type Membership, venueCards, venuesWith } from '../venues/public.ts'
 import { isAtOneOf } from './store/bookings.ts'
 
 type Row = Selectable<BookingsTable>
@@ -69,12 +69,12 @@ async function toBookings(db: Db, rows: readonly Row[], now: Date): Promise<Book
     ),
   )
   const answering = await answeringAmong(db, rows)
-  const pictures = await picturesOf(db, rows.map(answeringVenue))
+  const cards = await venueCards(db, rows.map(answeringVenue))
   return rows.map((row) =>
     toBooking(row, now, {
       venueAnswers: answering.has(answeringVenue(row)),
       isFinal: row.session_id === null || !open.has(row.session_id),
-      picture: pictures.get(answeringVenue(row)) ?? null,
+      picture: cards.get(answeringVenue(row))?.picture ?? null,
     }),
   )
 }

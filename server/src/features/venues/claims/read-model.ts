@@ -6,12 +6,13 @@ import {
   pointsIn,
   reviewLimits,
 } from '@nofomo/contracts/staff/review-options.ts'
-import type { Trust } from '@nofomo/contracts/venues/trust.ts'
+import { type Trust, trustLevels } from '@nofomo/contracts/venues/trust.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { anyOf } from '../../../platform/database/any-of.ts'
 import { containsIlike } from '../../../platform/database/contains-ilike.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { recordOf } from '../../../platform/record-of.ts'
 import { approvedStates, type ClaimRow } from './store/claims.ts'
 import { stateInReview } from './store/scheduled.ts'
 
@@ -153,12 +154,7 @@ export async function countInStates(db: Db): Promise<Record<Trust, number>> {
     .groupBy(stateInReview)
     .execute()
   const counted = new Map(rows.map(({ state, count }) => [state, Number(count)]))
-  const sumOf = (status: Trust) =>
-    statesOf[status].reduce((sum: number, state) => sum + (counted.get(state) ?? 0), 0)
-  return {
-    pending: sumOf('pending'),
-    unverified: sumOf('unverified'),
-    soft_verified: sumOf('soft_verified'),
-    trusted: sumOf('trusted'),
-  }
+  return recordOf(trustLevels, (status) =>
+    statesOf[status].reduce((sum: number, state) => sum + (counted.get(state) ?? 0), 0),
+  )
 }

@@ -3,21 +3,25 @@ import * as reviews from '@nofomo/contracts/staff/review-endpoints.ts'
 import type { App } from '../../../platform/http/app-type.ts'
 import { addressKey } from '../../../platform/http/callers/address.ts'
 import { route } from '../../../platform/http/endpoints/route.ts'
+import { backgroundWork } from '../../../platform/jobs/work.ts'
+import { repeat } from '../../../platform/live/repeat.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { createDecisionWork } from './live/decision-work.ts'
 import { claimDeps, decideDeps } from './service/deps.ts'
 import { makeClaim, resendCode } from './service/make-claim.ts'
 import { listOwnClaims, withdrawClaim } from './service/own-claims.ts'
 import { proveClaim } from './service/prove-claim.ts'
-import { claimInReview, claimsInReview, decisionOf } from './service/review.ts'
-import { applyNow, scheduleDecision, undoDecision } from './service/schedule.ts'
+import { claimInReview, claimsInReview } from './service/review.ts'
+import { applyDue, applyNow, decisionOf, scheduleDecision, undoDecision } from './service/schedule.ts'
 import { replyOf } from './service/to-claim.ts'
 import { attachTypedVenue, dismissTypedVenue, listTypedVenues } from './service/typed-venues.ts'
 import type { Outcome } from './service/types.ts'
 
+/** Decisions of staff take effect once they cannot be undone any more; nodes share the work. */
+const checkMs = 10_000
+
 export function claimRoutes(app: App, platform: Platform): void {
   const deps = claimDeps(platform)
-  const { changes, config } = platform
+  const { db, clock, changes, config, log } = platform
 
   route(app, claims.claimVenue, async ({ body }, ctx, { request }) =>
     replyOf(ctx, await makeClaim(ctx, { input: body, network: addressKey(request) }, deps)),
@@ -39,7 +43,7 @@ export function claimRoutes(app: App, platform: Platform): void {
     if (venueId !== null) changes.announce('venue', [venueId])
   })
 
-  const methods = deps.phone ? (['email', 'phone'] as const) : (['email'] as const)
+  const methods = deps.phoneGatewayUrl ? (['email', 'phone'] as const) : (['email'] as const)
   route(app, claims.listClaims, async (_, ctx) => ({
     claims: await listOwnClaims(ctx, deps),
     methods: [...methods],
@@ -50,13 +54,14 @@ export function claimRoutes(app: App, platform: Platform): void {
     changes.announce('venue', [venueId])
     changes.announce('session', sessionIds)
   }
-  const work = createDecisionWork(platform, deciding, announce)
-  app.runs(work)
+  const letTakeEffect = () => applyDue({ db, now: clock() }, deciding, announce)
+  app.runs(backgroundWork(() => [repeat(checkMs, letTakeEffect, log)]))
 
   route(app, reviews.listReviewedClaims, ({ query }, ctx) => claimsInReview(ctx, query))
   route(app, reviews.searchReviewedClaims, ({ body }, ctx) => claimsInReview(ctx, body))
   route(app, reviews.reviewClaim, async ({ staff, body }, ctx) => {
-    await scheduleDecision(ctx, staff, body.venueId, decisionOf(body))
+    const decision = decisionOf({ ...body, notes: body.adminNotes || null })
+    await scheduleDecision(ctx, staff, body.venueId, decision)
     return { success: true as const, claim: await claimInReview(ctx, body.venueId) }
   })
   route(app, reviews.undoReview, async ({ staff, params: { claimId } }, ctx) => {

@@ -6,9 +6,10 @@ import { mountStopPages } from '../../../platform/http/replies/stop-pages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createPushSender } from '../../../platform/push/send.ts'
 import { vapidKeysFrom } from '../../../platform/push/vapid.ts'
+import { readWeekSummary } from '../venue-analytics/public.ts'
 import { dashboardPath } from '../venues/public.ts'
 import { createNoticeWork } from './live/notice-work.ts'
-import type { NoticeDeps, WeekFor } from './service/deps.ts'
+import type { NoticeDeps } from './service/deps.ts'
 import {
   addDevice as add,
   changeNotices as change,
@@ -17,8 +18,8 @@ import {
 } from './service/settings.ts'
 import { type Stop, stopOf } from './service/stop.ts'
 
-export function noticeRoutes(app: App, platform: Platform, { weekFor }: { weekFor: WeekFor }): void {
-  const deps = noticeDeps(platform, weekFor)
+export function noticeRoutes(app: App, platform: Platform): void {
+  const deps = noticeDeps(platform)
   const work = createNoticeWork(platform, deps)
   app.runs(work)
 
@@ -38,7 +39,7 @@ export function noticeRoutes(app: App, platform: Platform, { weekFor }: { weekFo
   stopPages(app, deps)
 }
 
-function noticeDeps({ config, secrets, log }: Platform, weekFor: WeekFor): NoticeDeps {
+function noticeDeps({ config, secrets, log }: Platform): NoticeDeps {
   const keys = vapidKeysFrom(secrets.key('web push'))
   const { publicUrl, supportEmail } = config
   return {
@@ -46,7 +47,7 @@ function noticeDeps({ config, secrets, log }: Platform, weekFor: WeekFor): Notic
     stopKey: secrets.key('notice stop'),
     pushKey: keys.publicKey,
     sendPush: createPushSender({ keys, contact: supportEmail ? `mailto:${supportEmail}` : publicUrl }),
-    weekFor,
+    weekFor: readWeekSummary,
     log,
     random: Math.random,
   }

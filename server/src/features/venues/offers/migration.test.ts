@@ -76,7 +76,6 @@ test('vouchers and offers of the previous release stay valid, and get their shor
     voters,
     signing,
     publicUrl: 'https://nofomo.example',
-    brandingOf: async () => null,
     onFigures: () => {},
   }
   const ctx = systemCtx({ db, clock: testClock() })

@@ -315,7 +315,6 @@ describe('redeeming', () => {
       ...votersDeps(secrets),
       signing: [{ id: '1', key: secrets.key('voucher') }] as const,
       publicUrl: testApp.config.publicUrl,
-      brandingOf: async () => null,
       onFigures: () => {},
     }
     // Proven before the access ended.

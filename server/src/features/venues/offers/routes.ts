@@ -16,7 +16,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { votersDeps } from '../../deciding/voting/public.ts'
 import { groupIdFrom } from '../venues/public.ts'
 import type { OfferWork } from './live/offer-work.ts'
-import type { BrandingOf, VoucherDeps } from './service/deps.ts'
+import type { VoucherDeps } from './service/deps.ts'
 import { createRule, tryRule } from './service/rules.ts'
 import { changeOffer, endOffer } from './service/rules-changing.ts'
 import { type GroupsToReach, type SendingDeps, sendOffer } from './service/sending.ts'
@@ -26,19 +26,14 @@ import * as redeeming from './service/vouchers/redeem.ts'
 import * as taking from './service/vouchers/take.ts'
 import { sweepUses } from './service/vouchers/uses.ts'
 
-type OfferDeps = { offerWork: OfferWork; brandingOf: BrandingOf; groupsToReach: GroupsToReach }
+type OfferDeps = { offerWork: OfferWork; groupsToReach: GroupsToReach }
 
-export function offerRoutes(
-  app: App,
-  platform: Platform,
-  { offerWork, brandingOf, groupsToReach }: OfferDeps,
-): void {
+export function offerRoutes(app: App, platform: Platform, { offerWork, groupsToReach }: OfferDeps): void {
   const { db, clock, secrets, changes, config } = platform
   const deps: VoucherDeps = {
     ...votersDeps(secrets),
     signing: [{ id: '1', key: secrets.key('voucher') }],
     publicUrl: config.publicUrl,
-    brandingOf,
     onFigures: (venueId) => changes.announceFigures([venueId]),
   }
   const sweep = () => sweepUses(db, clock())

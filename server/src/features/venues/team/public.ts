@@ -1,3 +1,3 @@
-export { closeTeam } from './service/close-team.ts'
+export { closeTeam } from './service/endings.ts'
 export { teamData } from './service/personal-data.ts'
 export { purgeTeams } from './store/purge.ts'

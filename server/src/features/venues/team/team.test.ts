@@ -10,7 +10,7 @@ import { counterLink, invited, teamOf } from '../../../testing/features/teams.ts
 import { addMember } from '../../../testing/features/venue-members.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { TestBrowser } from '../../../testing/test-browser.ts'
-import { closeTeam } from './service/close-team.ts'
+import { closeTeam } from './service/endings.ts'
 import { purgeTeams } from './store/purge.ts'
 
 let testApp: TestApp

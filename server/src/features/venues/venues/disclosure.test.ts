@@ -19,8 +19,7 @@ import {
 import { factsOf, replaceHistory, seenAt } from '../../../testing/recounts/venue-facts.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { TestBrowser } from '../../../testing/test-browser.ts'
-import { projectTogether } from './service/catch-up.ts'
-import { settleQuiet } from './service/settle-quiet.ts'
+import { projectTogether, settleQuiet } from './service/catch-up.ts'
 
 const alike = catalog.filter(
   ({ category, neighborhood }) => category === 'restaurant' && neighborhood === 'Ballard',

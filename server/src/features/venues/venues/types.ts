@@ -29,9 +29,7 @@ export type Listing = {
   fullUntil?: Date | null
   /** The id of its own picture. */
   picture: string | null
-  /** Whether its own people changed what the catalog says. */
-  isEdited: boolean
-  /** The columns that they set. */
+  /** The columns that its own people set. */
   ownColumns: readonly string[]
   /** `catalog`: a published venue, whatever its origin. `directory`: a place that is no venue yet. */
   source: 'catalogue' | 'directory'

@@ -40,19 +40,10 @@ declare module 'fastify' {
 
 type Source = { config: Config; db: Db; clock: () => Date; secrets: Secrets }
 
-/** Reads cookies, and creates those that a browser lacks. */
-export type Identities = {
-  /** Generates values where a cookie is absent or malformed. */
-  of(cookieHeader: string | undefined): Identity
-  /** The `Set-Cookie` headers for the cookies that a browser lacks. */
-  missingCookies(identity: Identity): string[]
-}
+export type Identities = Awaited<ReturnType<typeof registerIdentity>>
 
-/** Provides `request.ctx` and the reply's cookies. */
-export async function registerIdentity(
-  app: App,
-  { config, db, clock, secrets }: Source,
-): Promise<Identities> {
+/** Reads cookies, and creates those that a browser lacks. Provides `request.ctx` and the reply's cookies. */
+export async function registerIdentity(app: App, { config, db, clock, secrets }: Source) {
   const devices = createDevices(secrets.key('device cookie'))
   const staffBrowsers = createDevices(secrets.key('staff browser cookie'))
   const deviceOfKey = keyedHash(secrets.key('api key device'))
@@ -71,6 +62,7 @@ export async function registerIdentity(
   // Only to parse and to serialize: cookies are set as headers at once.
   await app.register(cookie, { hook: false })
 
+  /** Generates values where a cookie is absent or malformed. */
   function identify(
     header: string | undefined,
     authorization?: string,
@@ -168,6 +160,7 @@ export async function registerIdentity(
     return app.serializeCookie(name, value, { ...attributes, maxAge })
   }
 
+  /** The `Set-Cookie` headers for the cookies that a browser lacks. */
   function missingCookies({ device, hostToken, ctx }: Identity): string[] {
     if (ctx.apiKey !== undefined) return []
     const cookies = []

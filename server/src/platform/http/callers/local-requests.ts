@@ -4,27 +4,24 @@ import ipaddr from 'ipaddr.js'
 import type { App } from '../app-type.ts'
 import { localHost } from './address.ts'
 
-/** Distinguishes direct requests from this machine from those that a proxy on it forwards. */
-export type LocalRequests = {
-  /** Looks for signs of a proxy, in every request. */
-  watch(request: Seen): void
-  /**
-   * Whether a program on this machine sent the request directly: over loopback, without headers of a proxy, and to a
-   * local name. Always false once this process has seen a proxy, whose next request may look like a local one.
-   */
-  isLocal(request: FastifyRequest): boolean
-}
+export type LocalRequests = ReturnType<typeof createLocalRequests>
 
 type Seen = Pick<IncomingMessage, 'headers' | 'httpVersion' | 'socket'>
 
-export function createLocalRequests(): LocalRequests {
+/** Distinguishes direct requests from this machine from those that a proxy on it forwards. */
+export function createLocalRequests() {
   let hasProxy = false
+  /** Looks for signs of a proxy, in every request. */
   const watch = (request: Seen) => {
     hasProxy ||= isOverLoopback(request) && isPassedOn(request.headers)
   }
   return {
     watch,
-    isLocal({ raw, headers, socket }) {
+    /**
+     * Whether a program on this machine sent the request directly: over loopback, without headers of a proxy, and to a
+     * local name. Always false once this process has seen a proxy, whose next request may look like a local one.
+     */
+    isLocal({ raw, headers, socket }: FastifyRequest): boolean {
       const request = { headers, socket, httpVersion: raw.httpVersion }
       watch(request)
       return !hasProxy && isOverLoopback(request) && isDirect(request) && hasLocalName(headers)

@@ -20,7 +20,7 @@ import { sentDevice } from '../callers/identity.ts'
 import type { SecurityLog } from '../monitoring/security-log.ts'
 import type { TextFile } from '../replies/text-file.ts'
 import { authorize, sessionNamedIn } from './authorize.ts'
-import { check } from './validation.ts'
+import { validInput } from './validation.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -170,17 +170,10 @@ const mayMeetHidden = ({ access, refusesHidden }: Endpoint) =>
 
 function validated(endpoint: Endpoint, { params, query, body }: Sent) {
   return {
-    params: endpoint.params && checked(endpoint.params, params),
-    body: endpoint.body && checked(endpoint.body, body),
-    query: endpoint.query && checked(endpoint.query, query),
+    params: endpoint.params && validInput(endpoint.params, params),
+    body: endpoint.body && validInput(endpoint.body, body),
+    query: endpoint.query && validInput(endpoint.query, query),
   }
-}
-
-/** A missing body is validated as null, which gives the message that an object is expected. */
-function checked(schema: z.ZodType, data: unknown = null): unknown {
-  const result = check(schema, data)
-  if ('error' in result) throw result.error
-  return result.value
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Endpoint } from '@nofomo/contracts/api/endpoint.ts'
 import { apiVersionHeader } from '@nofomo/contracts/api/public-api.ts'
 import { legacyPathsOf } from '@nofomo/contracts/legacy/addresses.ts'
 import { idempotencyHeader, sequenceHeader } from '@nofomo/contracts/sessions/choices.ts'
-import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { DearWork } from '../../dear-work.ts'
 import type { Principals } from '../../principals.ts'
@@ -56,7 +56,6 @@ export function route<E extends Endpoint>(
         ...described(app, endpoint),
         ...(url === path ? describedAsPublic(endpoint) : describedAsLegacy(endpoint)),
       },
-      validatorCompiler: leaveToExecute,
       config: {
         ...{ limit, access, ...(mayLast && { mayLast }), ...(fromAnywhere && { fromAnywhere }) },
         ...(publicApi && url === path && { isPublicApi: true }),
@@ -147,8 +146,6 @@ function headersOf({ isOrdered, takesIdempotencyKey, publicApi }: Endpoint) {
   }
   return { headers: z.object(headers) }
 }
-
-const leaveToExecute: FastifySchemaCompiler<unknown> = () => () => true
 
 const asIs = (text: string) => text
 

@@ -44,19 +44,13 @@ function limitOfPath(request: FastifyRequest): Limit | null {
   return request.routeOptions.config.probe || request.url.startsWith('/assets/') ? null : 'read'
 }
 
-export type RateLimits = {
-  /** Counts a request toward a limit: 0, or the milliseconds until it is allowed. `device` null: a browser without one. */
-  take(name: Limit, device: string | null, address: string): number
-}
+export type RateLimits = ReturnType<typeof registerRateLimits>
 
 /**
  * Refuses requests beyond the limits with `too_many_requests` before their body is read. Provides `request.takeLimit`,
  * which counts what a page reads with another limit than its own.
  */
-export function registerRateLimits(
-  app: App,
-  { clock, allowances }: Pick<Platform, 'clock' | 'allowances'>,
-): RateLimits {
+export function registerRateLimits(app: App, { clock, allowances }: Pick<Platform, 'clock' | 'allowances'>) {
   const limiters = Object.fromEntries(
     Object.entries(perMinute).map(([name, allowance]) => [
       name,
@@ -64,6 +58,7 @@ export function registerRateLimits(
     ]),
   ) as Record<Limit, { browser: RateLimiter; address: NetworkRateLimiter }>
 
+  /** Counts a request toward a limit: 0, or the milliseconds until it is allowed. `device` null: a browser without one. */
   function take(name: Limit, device: string | null, address: string): number {
     const now = clock().getTime()
     const { browser, address: network } = limiters[name]

@@ -1,13 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
 import type { App } from '../app-type.ts'
 
-export type Metrics = {
-  contentType: string
-  /** All metrics in Prometheus' text format. */
-  read(): Promise<string>
-  /** Counts a request that was answered. */
-  count(method: string, route: string, status: number, ms: number): void
-}
+export type Metrics = ReturnType<typeof registerMetrics>
 
 /** A gauge that is read at each scrape. */
 export type Figure = { name: string; help: string; read: () => number | Promise<number> }
@@ -27,11 +21,7 @@ function processRegistry(): Registry {
 }
 
 /** Times every request by route and status, and exposes `figures` and the metrics of features. */
-export function registerMetrics(
-  app: App,
-  figures: readonly Figure[],
-  counters: readonly Metric[] = [],
-): Metrics {
+export function registerMetrics(app: App, figures: readonly Figure[], counters: readonly Metric[] = []) {
   const registry = new Registry()
   const duration = new Histogram({
     name: 'nofomo_request_seconds',
@@ -43,6 +33,7 @@ export function registerMetrics(
   for (const figure of figures) registry.registerMetric(gaugeOf(figure))
   for (const counter of counters) registry.registerMetric(counter)
 
+  /** Counts a request that was answered. */
   function count(method: string, route: string, status: number, ms: number): void {
     duration.observe({ method, route, status }, ms / 1_000)
   }
@@ -55,7 +46,12 @@ export function registerMetrics(
   })
 
   const both = Registry.merge([processRegistry(), registry])
-  return { contentType: both.contentType, read: () => both.metrics(), count }
+  return {
+    contentType: both.contentType,
+    /** All metrics in Prometheus' text format. */
+    read: () => both.metrics(),
+    count,
+  }
 }
 
 /** A gauge that cannot be read is NaN: the others are still reported. */

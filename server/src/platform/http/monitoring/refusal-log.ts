@@ -9,20 +9,13 @@ const maxKinds = 30
 type Refusal = { method: string; route: string; status: number; ms: number }
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
-/** Limits the log lines of refused requests: a flood of them would cost us more than its sender. */
-export type RefusalLog = {
-  /** Logs a refused request with its own logger, or counts it. */
-  note(refusal: Refusal, log: Log, originOf: () => string): void
-  /** Logs why something is unavailable, once a second. */
-  explain(cause: unknown, log: Log): void
-  stop(): void
-}
+export type RefusalLog = ReturnType<typeof createRefusalLog>
 
 /**
- * The first refusals of a second are logged one by one, at most five and one of a kind. All further ones are counted and
+ * Limits the log lines of refused requests: a flood of them would cost us more than its sender. The first refusals of a second are logged one by one, at most five and one of a kind. All further ones are counted and
  * become one warning at the end of the second.
  */
-export function createRefusalLog(log: Log): RefusalLog {
+export function createRefusalLog(log: Log) {
   const kinds = new Map<string, number>()
   let lines = 0
   let counted = 0
@@ -47,7 +40,8 @@ export function createRefusalLog(log: Log): RefusalLog {
   }
 
   return {
-    note(refusal, own, originOf) {
+    /** Logs a refused request with its own logger, or counts it. */
+    note(refusal: Refusal, own: Log, originOf: () => string): void {
       open()
       const { method, route, status } = refusal
       const named = `${method} ${route} ${status}`
@@ -65,7 +59,8 @@ export function createRefusalLog(log: Log): RefusalLog {
       kinds.set(kind, (before ?? 0) + 1)
       counted += 1
     },
-    explain(cause, own) {
+    /** Logs why something is unavailable, once a second. */
+    explain(cause: unknown, own: Log): void {
       open()
       if (!isExplained) own.warn({ err: cause }, 'unavailable')
       isExplained = true

@@ -13,16 +13,12 @@ const isLogged = ({ method, limit, asksAgain, isLogged: isMarked }: Called): boo
 /** What a reply may say of who has signed in. */
 type Output = { user?: { id?: string } | null } | null | undefined
 
-export type SecurityLog = {
-  /** Follows a call, and logs its outcome with its actor and its origin. */
-  follow<T>(endpoint: Called, request: FastifyRequest, call: Promise<T>): Promise<T>
-  /** Of a request: its network, as a hash by a key of this installation, the same in every line. No address is logged. */
-  originOf(request: FastifyRequest): string
-}
+export type SecurityLog = ReturnType<typeof createSecurityLog>
 
 /** Refusals for too many requests are left to the log of refusals, which adds floods up. */
-export function createSecurityLog(key: Buffer): SecurityLog {
+export function createSecurityLog(key: Buffer) {
   const hash = keyedHash(key)
+  /** Of a request: its network, as a hash by a key of this installation, the same in every line. No address is logged. */
   const originOf = (request: FastifyRequest) => hash(addressKey(request)).toString('hex', 0, 6)
   async function note({ method, path }: Called, request: FastifyRequest, outcome: string, output?: Output) {
     const account = output?.user?.id ?? (await request.ctx.signedIn().catch(() => null))?.account.id ?? null
@@ -30,7 +26,8 @@ export function createSecurityLog(key: Buffer): SecurityLog {
   }
   return {
     originOf,
-    async follow(endpoint, request, call) {
+    /** Follows a call, and logs its outcome with its actor and its origin. */
+    async follow<T>(endpoint: Called, request: FastifyRequest, call: Promise<T>): Promise<T> {
       if (!isLogged(endpoint)) return call
       try {
         const output = await call

@@ -41,7 +41,7 @@ type Parts = {
   identities: Identities
   limits: RateLimits
   localRequests: LocalRequests
-  metrics: Metrics
+  metrics: Pick<Metrics, 'count'>
   isBusy: () => boolean
   isStopping: () => boolean
 }

@@ -1,19 +1,17 @@
 import type { Booking } from '@nofomo/contracts/bookings/endpoints.ts'
 import { whenInWords } from '@nofomo/contracts/times/seattle-words.ts'
-import { useEffect, useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { isMissing } from '../../../features/sessions/live/load-session.ts'
-import { useSending } from '../../../lib/forms/use-sending.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { useFreshOnReturn } from '../../../lib/live/use-fresh-on-return.ts'
 import { NoticePage } from '../../../shell/notice-page.tsx'
 import type { PageHandle } from '../../../shell/page-meta.ts'
 import { PageShell } from '../../../shell/page-shell.tsx'
 import { paths } from '../../../shell/paths.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
+import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { EndButton } from '../../../ui/end-button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { VenuePicture } from '../../../ui/venue-picture.tsx'
 import { BookedActions } from './booked-actions.tsx'
@@ -143,40 +141,20 @@ function CallTheVenue({ booking: { venue } }: { booking: Booking }) {
 /** Cancels after a confirmation in place: a canceled table may be lost. */
 function CancelBooking({ booking }: { booking: Booking }) {
   const { revalidate } = useRevalidator()
-  const [isAsking, setAsking] = useState(false)
-  const { busy, problem, send } = useSending()
-  const keep = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isAsking) keep.current?.focus()
-  }, [isAsking])
-
   async function cancel() {
     await api('POST /api/bookings/:bookingId/cancel', { params: { bookingId: booking.id } })
     toast('Booking canceled')
     await revalidate()
   }
-
-  if (!isAsking)
-    return (
-      <Button look="ghost" size="small" className="justify-self-center" onClick={() => setAsking(true)}>
-        Cancel this booking
-      </Button>
-    )
   return (
-    <section aria-label="Cancel this booking" className="grid gap-3 rounded-card border border-line p-4">
-      <p>
-        Cancel the table at {booking.venue.name}?{booking.venueAnswers && ' We tell the venue.'}
-      </p>
-      <div className="flex flex-wrap gap-2.5">
-        <Button ref={keep} look="quiet" size="small" onClick={() => setAsking(false)}>
-          Keep it
-        </Button>
-        <Button look="quiet" size="small" busy={busy} onClick={() => send(cancel)}>
-          {busy ? 'Cancelling…' : 'Yes, cancel it'}
-        </Button>
-      </div>
-      <Alert small problem={problem} />
-    </section>
+    <EndButton
+      label="Cancel this booking"
+      question={`Cancel the table at ${booking.venue.name}?${booking.venueAnswers ? ' We tell the venue.' : ''}`}
+      yes="Yes, cancel it"
+      look="ghost"
+      className="justify-self-center"
+      onEnd={cancel}
+    />
   )
 }
 

@@ -5,11 +5,10 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { paths } from '../../../shell/paths.ts'
-import { useSignOut } from '../../../sign-in/use-sign-out.ts'
+import { useLeave } from '../../../sign-in/use-sign-out.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
-import { ConfirmButton } from '../../../ui/confirm-button.tsx'
-import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
+import { EndButton } from '../../../ui/end-button.tsx'
 import { cameraWords, noCodeInPicture, notAPicture, notAVoucher } from './counter.messages.ts'
 import { CounterFrame } from './counter-frame.tsx'
 import { readPicture } from './qr-reader.ts'
@@ -77,28 +76,20 @@ export function ScanScreen({ phone, venues }: ScanScreenProps) {
 
 /** Which phone this is. The link works once: a phone that signs out needs another. */
 function SignPhoneOut({ phone }: { phone: string }) {
-  const [isAsking, setAsking] = useState(false)
-  const { busy, problem, signOut } = useSignOut(paths.redeem())
-  const button = useFocusBack(isAsking)
-  if (isAsking)
-    return (
-      <ConfirmButton
-        question="Sign this phone out? To redeem again it needs a new link from somebody of the venue."
-        yes="Sign Out"
-        isBusy={busy}
-        problem={problem}
-        onYes={signOut}
-        onNo={() => setAsking(false)}
-      />
-    )
+  const leave = useLeave(paths.redeem(), 'POST /api/auth/logout')
   return (
-    <div className="flex items-center justify-between gap-3 text-sm text-muted">
-      <p className="line-clamp-2 large-text:line-clamp-none wrap-anywhere">
+    <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+      <p className="line-clamp-2 large-text:line-clamp-none min-w-0 flex-1 wrap-anywhere">
         This phone is <strong className="text-ink">{phone}</strong>.
       </p>
-      <Button ref={button} look="ghost" size="small" className="shrink-0" onClick={() => setAsking(true)}>
-        Sign Out
-      </Button>
+      <EndButton
+        label="Sign Out"
+        question="Sign this phone out? To redeem again it needs a new link from somebody of the venue."
+        yes="Sign Out"
+        look="ghost"
+        className="shrink-0"
+        onEnd={leave}
+      />
     </div>
   )
 }

@@ -1,13 +1,10 @@
 import type { Claim } from '@nofomo/contracts/claims/endpoints.ts'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useSending } from '../../../lib/forms/use-sending.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { paths, withQuery } from '../../../shell/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { ConfirmButton } from '../../../ui/confirm-button.tsx'
-import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EndButton } from '../../../ui/end-button.tsx'
 import { TitledCard } from '../../../ui/titled-section.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { claimInWords } from './home.messages.ts'
@@ -47,25 +44,11 @@ function OneClaim({ claim }: { claim: Claim }) {
 
 function ClaimActions({ claim }: { claim: Claim }) {
   const { revalidate } = useRevalidator()
-  const [isAsking, setAsking] = useState(false)
-  const { busy, problem, send } = useSending()
-  const button = useFocusBack(isAsking)
   async function withdraw() {
     await api('DELETE /api/venue/claims/:claimId', { params: { claimId: claim.id } })
     toast('Your claim is withdrawn')
     await revalidate()
   }
-  if (isAsking)
-    return (
-      <ConfirmButton
-        question={`Withdraw your claim for ${claim.venue.name}? To claim it again you start from the beginning.`}
-        yes="Withdraw the claim"
-        isBusy={busy}
-        problem={problem}
-        onYes={() => send(withdraw)}
-        onNo={() => setAsking(false)}
-      />
-    )
   return (
     <div className="flex flex-wrap gap-3">
       {claim.state === 'unverified' && (
@@ -77,9 +60,13 @@ function ClaimActions({ claim }: { claim: Claim }) {
           Type the code
         </ButtonLink>
       )}
-      <Button ref={button} look="quiet" size="small" onClick={() => setAsking(true)}>
-        Withdraw<span className="sr-only"> the claim for {claim.venue.name}</span>
-      </Button>
+      <EndButton
+        label="Withdraw"
+        of={`the claim for ${claim.venue.name}`}
+        question={`Withdraw your claim for ${claim.venue.name}? To claim it again you start from the beginning.`}
+        yes="Withdraw the claim"
+        onEnd={withdraw}
+      />
     </div>
   )
 }

@@ -1,11 +1,8 @@
 import type { VenueOffer } from '@nofomo/contracts/offers/venue-endpoints.ts'
 import { useState } from 'react'
-import { useSending } from '../../../lib/forms/use-sending.ts'
 import { api } from '../../../lib/http/api-client.ts'
 import { counted } from '../../../lib/text/counted.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmButton } from '../../../ui/confirm-button.tsx'
-import { useFocusBack } from '../../../ui/focus/use-focus-back.ts'
+import { EndButton } from '../../../ui/end-button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { endQuestion } from './offer.messages.ts'
 
@@ -18,21 +15,7 @@ type EndOfferProps = {
 
 /** Ends an offer or deletes a rule after a question, and asks what becomes of vouchers in hand. */
 export function EndOffer({ offer, label, onChanged }: EndOfferProps) {
-  const [isAsking, setAsking] = useState(false)
-  const button = useFocusBack(isAsking)
-  if (isAsking)
-    return <EndQuestion offer={offer} label={label} onChanged={onChanged} onNo={() => setAsking(false)} />
-  return (
-    <Button ref={button} look="quiet" size="small" className="min-h-11" onClick={() => setAsking(true)}>
-      {label}
-      <span className="sr-only"> {offer.offer_text}</span>
-    </Button>
-  )
-}
-
-function EndQuestion({ offer, label, onChanged, onNo }: EndOfferProps & { onNo: () => void }) {
   const [isWithVouchers, setWithVouchers] = useState(false)
-  const { busy, problem, send } = useSending()
   async function end() {
     await api('DELETE /api/venue/offers/:offerId', {
       params: { offerId: offer.id },
@@ -42,14 +25,14 @@ function EndQuestion({ offer, label, onChanged, onNo }: EndOfferProps & { onNo: 
     await onChanged()
   }
   return (
-    <ConfirmButton
+    <EndButton
+      label={label}
+      of={offer.offer_text}
       question={endQuestion(offer)}
       yes={label}
       no="Not now"
-      isBusy={busy}
-      problem={problem}
-      onYes={() => send(end, { failed: 'It could not be ended.' })}
-      onNo={onNo}
+      failure={{ failed: 'It could not be ended.' }}
+      onEnd={end}
     >
       {offer.openVouchers > 0 && (
         <label className="flex min-h-11 items-center gap-3">
@@ -64,6 +47,6 @@ function EndQuestion({ offer, label, onChanged, onNo }: EndOfferProps & { onNo: 
           </span>
         </label>
       )}
-    </ConfirmButton>
+    </EndButton>
   )
 }

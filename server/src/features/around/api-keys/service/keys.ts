@@ -3,6 +3,7 @@ import type { ApiKey } from '@nofomo/contracts/api-keys/endpoints.ts'
 import { hashOf } from '../../../../platform/accounts.ts'
 import { beginningOf, newApiKey } from '../../../../platform/api-keys.ts'
 import type { DbAt } from '../../../../platform/context.ts'
+import { lockName } from '../../../../platform/database/session-locks.ts'
 import { AppError, notAmongYours } from '../../../../platform/errors.ts'
 import type { ConsumerWithAddress } from '../../../../platform/principals.ts'
 import * as store from '../store/keys.ts'
@@ -24,7 +25,7 @@ export async function createApiKey(
 ): Promise<{ key: ApiKey; secret: string }> {
   const secret = newApiKey()
   const row = await db.transaction().execute(async (transaction) => {
-    await store.lockKeys(transaction, account.id)
+    await lockName(transaction, `api keys of ${account.id}`)
     if ((await store.listKeys(transaction, account.id)).length >= keysPerAccount)
       throw new AppError('conflict', `An account has at most ${keysPerAccount} keys. Revoke one first.`)
     return store.insertKey(transaction, {

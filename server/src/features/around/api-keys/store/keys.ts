@@ -29,11 +29,6 @@ export async function listKeysOf(db: Db, accountIds: readonly string[]): Promise
     .execute()
 }
 
-/** Locks the keys of an account until the transaction ends. */
-export async function lockKeys(db: Db, accountId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`api keys of ${accountId}`}, 0))`.execute(db)
-}
-
 export function insertKey(db: Db, key: NewKey): Promise<ApiKeyRow> {
   return db
     .insertInto('api_keys')

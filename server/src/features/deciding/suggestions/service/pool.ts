@@ -79,8 +79,8 @@ function factsOfListing(listing: ListingWithFacts): VenueFacts {
 
 const sourceOf = ({ fact: _, ...source }: ListingWithFacts['credits'][number]) => source
 
-const isChanged = ({ isEdited, picture, credits }: ListingWithFacts): boolean =>
-  isEdited || picture !== null || credits.length > 0
+const isChanged = ({ ownColumns, picture, credits }: ListingWithFacts): boolean =>
+  ownColumns.length > 0 || picture !== null || credits.length > 0
 
 /** A venue of the catalog as its own people describe it now, and as others do. */
 function withOwnFacts(venue: CatalogVenue, listing: ListingWithFacts | undefined): Candidate | null {

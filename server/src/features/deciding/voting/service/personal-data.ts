@@ -27,7 +27,7 @@ export async function ballotsBy(
 }
 
 /** Moves rows of another feature to voters' new keys, when ballots get anonymous keys. */
-export type RekeyListener = (db: Db, moved: readonly store.RekeyedBallot[]) => Promise<void>
+type RekeyListener = (db: Db, moved: readonly store.RekeyedBallot[]) => Promise<void>
 
 const rekeying = { what: 'rekeyed', sample: 'Votes, whose key was made of the account' } as const
 

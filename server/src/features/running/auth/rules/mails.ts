@@ -120,6 +120,10 @@ const changes = {
     subject: 'Your NoFOMO account has an authenticator app now',
     what: 'An authenticator app was set up for your venue account',
   },
+  'recovery code made': {
+    subject: 'Your NoFOMO account has a new recovery code',
+    what: 'A new recovery code was made for your venue account, and the one before ended,',
+  },
   'second step recovered': {
     subject: 'Your NoFOMO recovery code was used',
     what: 'The recovery code of your venue account was used: its passkeys and its authenticator app do not work any more',

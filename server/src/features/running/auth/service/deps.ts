@@ -1,6 +1,5 @@
 import { createEncryption } from '../../../../platform/encryption.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { createPasswordTries } from './password-tries.ts'
 import { createPasswords } from './passwords.ts'
 import type { AuthDeps, DeviceDeps, SignInParts } from './types.ts'
 
@@ -18,7 +17,6 @@ export function authDeps(platform: Platform, { onConsumerSignIn, onConsumerSignO
     ...deviceDeps(platform),
     mailAllowance,
     passwords: createPasswords(argon2Params),
-    passwordTries: createPasswordTries(allowances),
     secondSteps: createEncryption(secrets, 'second step'),
     allowances,
   }

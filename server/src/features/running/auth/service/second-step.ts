@@ -61,10 +61,25 @@ export async function confirmApp(
 export async function beginSecondStep(ctx: Ctx, account: Account): Promise<string | null> {
   const own = ownLogin(ctx)
   if (own) await store.markTaken(ctx.db, own, ctx.now)
-  // Eighty bits, which nobody guesses, however fast they are tried.
-  const recovery = toBase32(randomBytes(10))
-  if (!(await store.insertRecovery(ctx.db, account.id, hashOf(recovery)))) return null
-  return recovery.match(/.{4}/g)?.join('-') ?? null
+  const recovery = newRecovery()
+  return (await store.insertRecovery(ctx.db, account.id, recovery.hash)) ? recovery.code : null
+}
+
+/** @returns a recovery code instead of the one before @throws conflict without a second step */
+export async function renewRecovery(ctx: Ctx, { account }: VenueAccount, deps: AuthDeps): Promise<string> {
+  const recovery = newRecovery()
+  return ctx.db.transaction().execute(async (db) => {
+    if (!(await store.replaceRecovery(db, account.id, recovery.hash)))
+      throw new AppError('conflict', 'There is no second step to recover. Add a passkey or an app first.')
+    await notifyOwner({ ...ctx, db }, account, 'recovery code made', deps)
+    return recovery.code
+  })
+}
+
+/** Eighty bits, which nobody guesses, however fast they are tried. */
+function newRecovery(): { code: string; hash: Buffer } {
+  const letters = toBase32(randomBytes(10))
+  return { code: letters.replace(/.{4}(?=.)/g, '$&-'), hash: hashOf(letters) }
 }
 
 /** @throws not_found without an app */

@@ -8,11 +8,6 @@ import type { Encryption } from '../../../../platform/encryption.ts'
 import type { MailAllowance } from '../../../../platform/mail/allowance.ts'
 import type { Passwords } from './passwords.ts'
 
-export type PasswordTries = {
-  /** Counts an attempt. @returns a function that refunds it after a correct password @throws too_many_requests */
-  take(ctx: Ctx, of: { email: string; network: string }, deps: AuthDeps): Promise<() => void>
-}
-
 /** Called after each sign-in to a venue account, whose address may not be verified. Has to be idempotent. */
 export type VenueSignInListener = (ctx: Ctx, account: Account) => Promise<void>
 
@@ -48,7 +43,6 @@ export type AuthDeps = DeviceDeps &
     codeKey: Buffer
     mailAllowance: MailAllowance
     passwords: Passwords
-    passwordTries: PasswordTries
     /** Of the secrets of authenticator apps. */
     secondSteps: Encryption
     allowances: Allowances

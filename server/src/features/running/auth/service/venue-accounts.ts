@@ -61,7 +61,7 @@ export async function signUpVenue(ctx: Ctx, signUp: VenueSignUp, deps: AuthDeps)
       known ??
       (await accounts.insertVenueAccount(
         inside.db,
-        { email, venueName, firstName, passwordHash, madeBy },
+        { email, venue_name: venueName, first_name: firstName, password_hash: passwordHash, made_by: madeBy },
         ctx.now,
       ))
     return beginLogin(inside, account, byPassword, deps)

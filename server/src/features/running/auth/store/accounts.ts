@@ -97,32 +97,19 @@ export async function unverifiedMadeBy(db: Db, email: string, madeBy: Buffer): P
   return row?.id ?? null
 }
 
+type OwnAccount = Required<
+  Pick<NewAccount, 'email' | 'venue_name' | 'first_name' | 'password_hash' | 'made_by'>
+> & { email: string; made_by: Buffer }
+
 /** A new venue account, even if others have signed up with the address; replaces one created by the same browser. */
-export async function insertVenueAccount(
-  db: Db,
-  account: {
-    email: string
-    venueName: string
-    firstName: string | null
-    passwordHash: string
-    madeBy: Buffer
-  },
-  now: Date,
-): Promise<Account> {
+export async function insertVenueAccount(db: Db, account: OwnAccount, now: Date): Promise<Account> {
   await db
     .deleteFrom('accounts')
     .where('email', '=', account.email)
-    .where('made_by', '=', account.madeBy)
+    .where('made_by', '=', account.made_by)
     .where('email_verified_at', 'is', null)
     .execute()
-  const values = {
-    email: account.email,
-    venue_name: account.venueName,
-    first_name: account.firstName,
-    password_hash: account.passwordHash,
-    made_by: account.madeBy,
-  }
-  return insertAccount(db, { kind: 'venue', ...values }, now)
+  return insertAccount(db, { kind: 'venue', ...account }, now)
 }
 
 /** A venue account of an address that has just been verified; without a password. */

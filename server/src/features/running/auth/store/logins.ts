@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { anyOf } from '../../../../platform/database/any-of.ts'
 import type { Db } from '../../../../platform/database/database.ts'
-import { oneOrNull } from '../../../../platform/database/results.ts'
+import { isChanged, oneOrNull } from '../../../../platform/database/results.ts'
 import type { AuthSessionsTable, ProofsTable } from '../../../../platform/database/schema.ts'
 
 export async function insertLogin(db: Db, row: Insertable<AuthSessionsTable>): Promise<void> {
@@ -27,13 +27,8 @@ export async function listLogins(db: Db, accountIds: readonly string[]) {
 }
 
 /** False if the account has no such login. */
-export async function deleteLoginOf(db: Db, accountId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('auth_sessions')
-    .where('account_id', '=', accountId)
-    .where(loginId, '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+export function deleteLoginOf(db: Db, accountId: string, id: string): Promise<boolean> {
+  return isChanged(db.deleteFrom('auth_sessions').where('account_id', '=', accountId).where(loginId, '=', id))
 }
 
 export async function deleteOtherLogins(db: Db, accountId: string, kept: Buffer | null): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { type Account, accountColumns } from '../../../../platform/accounts.ts'
 import type { Db } from '../../../../platform/database/database.ts'
-import { isThere } from '../../../../platform/database/results.ts'
+import { isChanged, isThere } from '../../../../platform/database/results.ts'
 import type { PasskeyChallengesTable, PasskeysTable } from '../../../../platform/database/schema.ts'
 
 export type PasskeyRow = Selectable<PasskeysTable>
@@ -44,14 +44,13 @@ export async function lockAccount(db: Db, accountId: string): Promise<void> {
 }
 
 /** @returns false if the credential is registered already */
-export async function insertPasskey(db: Db, row: Insertable<PasskeysTable>): Promise<boolean> {
-  const inserted = await db
-    .insertInto('passkeys')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+export function insertPasskey(db: Db, row: Insertable<PasskeysTable>): Promise<boolean> {
+  return isChanged(
+    db
+      .insertInto('passkeys')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing()),
+  )
 }
 
 /** @returns false if the account has no such passkey */

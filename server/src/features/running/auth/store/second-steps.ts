@@ -87,6 +87,18 @@ export function insertRecovery(db: Db, accountId: string, hash: Buffer): Promise
   )
 }
 
+/** False if the account has none to replace. */
+export function replaceRecovery(db: Db, accountId: string, hash: Buffer): Promise<boolean> {
+  return isThere(
+    db
+      .updateTable('second_steps')
+      .set({ recovery_hash: hash })
+      .where('account_id', '=', accountId)
+      .where('recovery_hash', 'is not', null)
+      .returning('account_id'),
+  )
+}
+
 /** Deletes app and recovery code; with this code alone, if one is given. False if there was nothing such. */
 export function deleteSecondStep(db: Db, accountId: string, recoveryHash?: Buffer): Promise<boolean> {
   const ended = db.deleteFrom('second_steps').where('account_id', '=', accountId)

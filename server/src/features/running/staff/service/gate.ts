@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { StaffMe } from '@nofomo/contracts/staff/endpoints.ts'
 import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import { hashOf } from '../../../../platform/accounts.ts'
+import type { Allowances } from '../../../../platform/allowances/allowances.ts'
 import type { Actor, Ctx } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
@@ -12,7 +13,7 @@ import { findAuthenticator, hasConfirmed } from '../store/authenticators.ts'
 import * as store from '../store/gate.ts'
 import { ofGate, recordAction } from './audit.ts'
 import { type AlarmDeps, purgeCodeTries, takeCode } from './code-tries.ts'
-import type { GateTries } from './gate-tries.ts'
+import { takeGateTry } from './gate-tries.ts'
 
 /** A login of staff ends after an hour, whatever happens in it (`docs/product.md`, "Staff"). */
 const sessionMs = 3_600_000
@@ -22,7 +23,7 @@ const refusalMs = 1_000
 /** What the gate needs besides the database. */
 export type GateDeps = AlarmDeps & {
   passwords: Passwords
-  tries: GateTries
+  allowances: Allowances
   pause: (ms: number) => Promise<void>
 }
 
@@ -48,12 +49,12 @@ export async function signInStaff(
   deps: GateDeps,
 ): Promise<StaffLogin | { needsCode: true }> {
   const { db, now, actor } = ctx
-  const { passwords, pause, tries } = deps
+  const { passwords, pause } = deps
   const refuse = async (sentence: string) => {
     await pause(refusalMs)
     return new AppError('unauthorized', sentence)
   }
-  const refund = await tries.take(ctx, network)
+  const refund = await takeGateTry(ctx, network, deps)
   const isKnown = actor.kind === 'browser' && actor.staffBrowser() !== null
   const gate = await store.findGate(db)
   if (!(await passwords.matches(gate?.password_hash ?? null, password, { isKnown })) || !gate)

@@ -1,14 +1,6 @@
-import { type MailContent, renderMail } from '../../../../platform/mail/layout.ts'
-import type { Mail } from '../../../../platform/mail/mail.ts'
+import { type Letter, letter } from '../../../../platform/mail/layout.ts'
 import { dashboardPath } from '../../venues/public.ts'
 import { dayInWords } from './months.ts'
-
-type Message = Omit<Mail, 'to'>
-
-/** Subjects contain no typed text (docs/product.md, "Mail"). */
-function message(subject: string, letter: MailContent): Message {
-  return { subject, ...renderMail(letter) }
-}
 
 export type Paid = {
   number: string
@@ -24,10 +16,10 @@ export type Paid = {
   isTest: boolean
 }
 
-export function receiptMail(paid: Paid, { publicUrl }: { publicUrl: string }): Message {
+export function receiptMail(paid: Paid, { publicUrl }: { publicUrl: string }): Letter {
   const { number, venueName, brand, last4, name } = paid
   const card = last4 === '' ? brand : `${brand} ending in ${last4}`
-  return message(`Your NoFOMO receipt ${number}`, {
+  return letter(`Your NoFOMO receipt ${number}`, {
     heading: 'Thank you: Premium is paid',
     paragraphs: [
       ...(paid.isTest ? ['This is a test receipt. No card was charged.'] : []),
@@ -40,8 +32,8 @@ export function receiptMail(paid: Paid, { publicUrl }: { publicUrl: string }): M
   })
 }
 
-export function endingMail(venueName: string, paidUntil: Date): Message {
-  return message('Your NoFOMO Premium plan ends', {
+export function endingMail(venueName: string, paidUntil: Date): Letter {
+  return letter('Your NoFOMO Premium plan ends', {
     heading: 'Your plan ends',
     paragraphs: [
       `You no longer act as an owner of ${venueName} on NoFOMO, so the plan that you pay for it is not renewed.`,

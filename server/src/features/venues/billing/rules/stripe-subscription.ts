@@ -27,7 +27,7 @@ const invoice = z.object({
   status_transitions: z.object({ paid_at: seconds.nullish() }).nullish(),
 })
 
-type PaidInvoice = {
+export type PaidInvoice = {
   id: string
   amount: number
   currency: string

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { premiumPrice } from '@nofomo/contracts/billing/endpoints.ts'
 import { minuteMs } from '@nofomo/contracts/times/durations.ts'
 import type { DbAt } from '../../../../platform/context.ts'
+import { lockName } from '../../../../platform/database/session-locks.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { VenueMember } from '../../../../platform/principals.ts'
 import { dashboardPath, refuseOthers, venueNameOf } from '../../venues/public.ts'
-import { findOpen, insertOrder, lockCheckouts, type Order } from '../store/checkouts.ts'
+import { findOpen, insertOrder, type Order } from '../store/checkouts.ts'
 import { findPlan } from '../store/subscriptions.ts'
 import type { BillingDeps } from './deps.ts'
 import { refuseRunning } from './pay-by-mock.ts'
@@ -42,7 +43,7 @@ export async function startCheckout(
 /** Stored before the call to Stripe, so that no payment arrives before its order. */
 function orderOf({ db, now }: DbAt, who: { venueId: string; accountId: string }): Promise<Order> {
   return db.transaction().execute(async (transaction) => {
-    await lockCheckouts(transaction, who.venueId)
+    await lockName(transaction, `checkout ${who.venueId}`)
     const since = new Date(now.getTime() - reusedMs)
     const open = await findOpen(transaction, { ...who, since })
     if (open) return open

@@ -3,13 +3,14 @@ import { paymentTriesPerHour, premiumPrice } from '@nofomo/contracts/billing/end
 import { hourMs } from '@nofomo/contracts/times/durations.ts'
 import type { DbAt } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
+import { lockName } from '../../../../platform/database/session-locks.ts'
 import { AppError, notAmongYours } from '../../../../platform/errors.ts'
 import type { VenueMember } from '../../../../platform/principals.ts'
 import { lockTeam, refuseOthers, setPaid, stillMayActFor } from '../../venues/public.ts'
 import { type BillTo, cardError, isDeclined, keptOf, type TypedCard } from '../rules/card.ts'
 import { monthAfter } from '../rules/months.ts'
 import { findByPayment } from '../store/invoices.ts'
-import { insertTry, listTries, lockTries } from '../store/payment-tries.ts'
+import { insertTry, listTries } from '../store/payment-tries.ts'
 import { findPlan, type Plan, putPlan } from '../store/subscriptions.ts'
 import type { BillingDeps } from './deps.ts'
 import { recordPayment } from './record-payment.ts'
@@ -123,7 +124,7 @@ export function refuseRunning(plan: Plan | undefined): void {
 /** Counts in its own transaction, so that a declined attempt stays counted. @throws too_many_requests */
 async function countTry({ db, now }: DbAt, accountId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await lockTries(transaction, accountId)
+    await lockName(transaction, `payment ${accountId}`)
     const tries = await listTries(transaction, accountId, new Date(now.getTime() - hourMs))
     const first = tries[tries.length - paymentTriesPerHour]
     if (first)

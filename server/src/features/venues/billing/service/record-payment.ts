@@ -4,10 +4,11 @@ import { venueNameOf } from '../../venues/public.ts'
 import type { KeptCard } from '../rules/card.ts'
 import { receiptMail } from '../rules/mails.ts'
 import { invoiceNumber, yearOf } from '../rules/months.ts'
+import type { PaidInvoice } from '../rules/stripe-subscription.ts'
 import { insertInvoice, nextNumber } from '../store/invoices.ts'
 import type { BillingDeps } from './deps.ts'
 
-export type Payment = {
+export type Payment = Pick<PaidInvoice, 'billTo' | 'period' | 'paidAt'> & {
   venueId: string
   accountId: string | null
   gateway: 'mock' | 'stripe'
@@ -15,9 +16,6 @@ export type Payment = {
   ref: string
   amountCents: number
   card: KeptCard
-  billTo: { name: string; email: string; address: string }
-  period: { from: Date; to: Date }
-  paidAt: Date
 }
 
 /** Writes the invoice of a payment and mails the receipt, in the caller's transaction. */

@@ -17,30 +17,19 @@ type NewCheckout = {
   returnTo: { paid: string; canceled: string }
 }
 
-/** The part of Stripe's API that billing uses. */
-export type StripeGateway = {
-  /** The address of a page that takes a month of premium. The same order has the same page. @throws unavailable */
-  openCheckout(checkout: NewCheckout): Promise<string>
-  /** Makes a subscription end with its paid period, or continue. @throws unavailable */
-  setEnding(ref: string, isEnding: boolean): Promise<void>
-  /** A subscription with its paid invoices; null if Stripe has none. @throws unavailable · invalid_input */
-  findSubscription(ref: string): Promise<StripeSubscription | null>
-  /**
-   * Verifies and parses an event that Stripe signed in the last five minutes. @throws invalid_input for anything else,
-   * and for other shapes
-   */
-  readEvent(body: Buffer, signature: string, now: Date): StripeEvent
-}
-
 /** A year of missed events is made up for. */
 const maxInvoices = 12
 
 const paymentPage = z.object({ url: z.string().regex(/^https?:/) })
 const list = z.object({ data: z.array(z.unknown()) })
 
-export function createStripe(config: StripeConfig): StripeGateway {
+export type StripeGateway = ReturnType<typeof createStripe>
+
+/** The part of Stripe's API that billing uses. */
+export function createStripe(config: StripeConfig) {
   return {
-    async openCheckout(checkout) {
+    /** The address of a page that takes a month of premium. The same order has the same page. @throws unavailable */
+    async openCheckout(checkout: NewCheckout): Promise<string> {
       const fields = checkoutFields(checkout)
       const key = `checkout-${checkout.order}`
       const opened = await orUnavailable(
@@ -51,12 +40,14 @@ export function createStripe(config: StripeConfig): StripeGateway {
       return data.url
     },
 
-    async setEnding(ref, isEnding) {
+    /** Makes a subscription end with its paid period, or continue. @throws unavailable */
+    async setEnding(ref: string, isEnding: boolean): Promise<void> {
       const fields = { cancel_at_period_end: isEnding }
       await orUnavailable(callStripe(config, { method: 'POST', path: `subscriptions/${ref}`, fields }))
     },
 
-    async findSubscription(ref) {
+    /** A subscription with its paid invoices; null if Stripe has none. @throws unavailable · invalid_input */
+    async findSubscription(ref: string): Promise<StripeSubscription | null> {
       const found = await orUnavailable(
         orMissing(callStripe(config, { method: 'GET', path: `subscriptions/${ref}` })),
       )
@@ -66,7 +57,11 @@ export function createStripe(config: StripeConfig): StripeGateway {
       return parseStripe('subscription', () => parseSubscription(found, list.parse(paid).data))
     },
 
-    readEvent(body, signature, now) {
+    /**
+     * Verifies and parses an event that Stripe signed in the last five minutes. @throws invalid_input for anything else,
+     * and for other shapes
+     */
+    readEvent(body: Buffer, signature: string, now: Date): StripeEvent {
       if (!isSignedByStripe(body, signature, config.webhookSecret, now))
         throw new AppError('invalid_input', 'This is not signed by Stripe, or too long ago.')
       return parseStripe('event', () => parseEnvelope(body.toString()))

@@ -1,14 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
 import { isChanged, isThere } from '../../../../platform/database/results.ts'
 import type { CheckoutsTable } from '../../../../platform/database/schema.ts'
 
 export type Order = Selectable<CheckoutsTable>
-
-/** Locks the checkouts of a venue until the transaction ends. */
-export async function lockCheckouts(db: Db, venueId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${venueId}`}, 0))`.execute(db)
-}
 
 /** The newest order of an account for a venue that can still be paid. */
 export function findOpen(
@@ -57,14 +52,4 @@ export function recordEvent(db: Db, id: string, now: Date): Promise<boolean> {
       .values({ id, received_at: now })
       .onConflict((conflict) => conflict.doNothing()),
   )
-}
-
-/** Deletes events and orders about which Stripe sends nothing any more. */
-export async function purgeStripe(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('stripe_events').where('received_at', '<', before).execute()
-  await db
-    .deleteFrom('checkouts')
-    .where('created_at', '<', before)
-    .where('completed_at', 'is', null)
-    .execute()
 }

@@ -1,10 +1,4 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
-
-/** Locks the payment attempts of an account until the transaction ends. */
-export async function lockTries(db: Db, accountId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${accountId}`}, 0))`.execute(db)
-}
 
 /** When an account tried to pay, the oldest first. */
 export async function listTries(db: Db, accountId: string, since: Date): Promise<Date[]> {
@@ -20,8 +14,4 @@ export async function listTries(db: Db, accountId: string, since: Date): Promise
 
 export async function insertTry(db: Db, accountId: string, now: Date): Promise<void> {
   await db.insertInto('payment_tries').values({ account_id: accountId, at: now }).execute()
-}
-
-export async function purgeTries(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('payment_tries').where('at', '<', before).execute()
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import { containsIlike } from '../../../../platform/database/contains-ilike.ts'
-import { type Identity, ofAccounts, owned, personalData } from '../../../../platform/personal-data.ts'
+import {
+  type Identity,
+  ofAccounts,
+  owned,
+  personalData,
+  tracesIn,
+} from '../../../../platform/personal-data.ts'
 
 const isPaidBy = (who: Identity) =>
   sql<boolean>`(${ofAccounts('account_id')(who)} or lower(email) = ${who.address})`
@@ -38,22 +43,7 @@ export const billingData = personalData(
     }),
   ],
   {
-    async find(db, text, max) {
-      const rows = await db
-        .selectFrom('invoices')
-        .select(['account_id', 'email', 'name'])
-        .distinct()
-        .where('email', '<>', '')
-        .where(containsIlike(text, ['email', 'name']))
-        .limit(max)
-        .execute()
-      return rows.map(({ account_id, email, name }) => ({
-        accountId: account_id,
-        address: email.toLowerCase(),
-        name,
-        as: 'payer' as const,
-      }))
-    },
+    find: tracesIn({ table: 'invoices', as: 'payer', account: 'account_id', address: 'email', name: 'name' }),
     async knownBy(db, who) {
       const rows = await db
         .selectFrom('invoices')

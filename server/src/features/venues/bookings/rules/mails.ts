@@ -1,26 +1,18 @@
 import type { Booking } from '@nofomo/contracts/bookings/endpoints.ts'
 import { withPeriod } from '@nofomo/contracts/text/sentences.ts'
 import { whenInWords } from '@nofomo/contracts/times/seattle-words.ts'
-import { type MailContent, renderMail } from '../../../../platform/mail/layout.ts'
-import type { Mail } from '../../../../platform/mail/mail.ts'
+import { type Letter, letter, type MailContent } from '../../../../platform/mail/layout.ts'
 import { dashboardPath } from '../../venues/public.ts'
-
-type Message = Omit<Mail, 'to'>
 
 const ownerFootnote = 'You get this mail because this account acts for the venue on NoFOMO.'
 
 type HostMail = Pick<MailContent, 'heading' | 'paragraphs'> & { subject: string }
 
 /** To the host, with a link to the booking. */
-function hostMail({ id }: Booking, publicUrl: string, { subject, ...content }: HostMail): Message {
+function hostMail({ id }: Booking, publicUrl: string, { subject, ...content }: HostMail): Letter {
   const action = { label: 'See your booking', url: `${publicUrl}/app/bookings/${id}` }
   const footnote = 'You get this mail because you asked for a table with NoFOMO.'
-  return message(subject, { ...content, action, footnote })
-}
-
-/** Subjects contain no typed text (docs/product.md, "Mail"). */
-function message(subject: string, content: MailContent): Message {
-  return { subject, ...renderMail(content) }
+  return letter(subject, { ...content, action, footnote })
 }
 
 const table = ({ partySize, startsAt }: Booking) =>
@@ -36,7 +28,7 @@ const notFinal = ({ isFinal }: Booking) =>
     : ['The vote is not final yet. If another place wins, we tell you, and nothing is canceled for you.']
 
 /** To the host, immediately: what has been requested, and that nothing is reserved yet. */
-export function requestedMail(booking: Booking, publicUrl: string): Message {
+export function requestedMail(booking: Booking, publicUrl: string): Letter {
   const { venue } = booking
   if (booking.venueAnswers)
     return hostMail(booking, publicUrl, {
@@ -61,9 +53,9 @@ export function requestedMail(booking: Booking, publicUrl: string): Message {
 }
 
 /** To the venue’s owner. */
-export function newRequestMail(booking: Booking, publicUrl: string): Message {
+export function newRequestMail(booking: Booking, publicUrl: string): Letter {
   const { contactName, contactPhone, requests, venue } = booking
-  return message('A group asks for a table', {
+  return letter('A group asks for a table', {
     heading: 'A group asks for a table',
     paragraphs: [
       `${contactName} asks ${venue.name} for ${table(booking)}.`,
@@ -79,7 +71,7 @@ export function newRequestMail(booking: Booking, publicUrl: string): Message {
 }
 
 /** To the host, if the final result superseded the booking. Nothing is canceled automatically. */
-export function supersededMail(booking: Booking, publicUrl: string): Message {
+export function supersededMail(booking: Booking, publicUrl: string): Letter {
   const { venue, superseded, state } = booking
   const outcome = superseded?.by ? `${superseded.by} won` : 'no place won'
   const remains = state === 'confirmed' ? 'is still confirmed' : 'still stands'
@@ -94,7 +86,7 @@ export function supersededMail(booking: Booking, publicUrl: string): Message {
 }
 
 /** To the host, once the venue has confirmed or declined. */
-export function answeredMail(booking: Booking, publicUrl: string): Message {
+export function answeredMail(booking: Booking, publicUrl: string): Letter {
   const { answerNote, venue } = booking
   const note = answerNote ? [`They write: “${answerNote}”`] : []
   if (booking.state === 'confirmed')
@@ -115,8 +107,8 @@ export function answeredMail(booking: Booking, publicUrl: string): Message {
 }
 
 /** To the venue’s owner, once the host has canceled. */
-export function cancelledMail(booking: Booking, publicUrl: string): Message {
-  return message('A group canceled its table', {
+export function cancelledMail(booking: Booking, publicUrl: string): Letter {
+  return letter('A group canceled its table', {
     heading: 'A table is free again',
     paragraphs: [
       `${booking.contactName} no longer needs ${table(booking)} at ${withPeriod(booking.venue.name)}`,

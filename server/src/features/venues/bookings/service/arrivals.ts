@@ -6,9 +6,9 @@ import { refuseOlder } from '../../../../platform/database/write-order.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { VenueMember } from '../../../../platform/principals.ts'
 import { lockVisits, recordVerified, takeBackVerified } from '../../venues/public.ts'
-import { findBookingAtVenue } from '../read-model.ts'
 import { arrivalRefusal, arrivalTimes, undoRefusal } from '../rules/refusals.ts'
 import * as store from '../store/bookings.ts'
+import { bookingAtVenue } from './bookings.ts'
 
 const arrivalOf = (bookingId: string) => ({ scope: bookingId, thing: 'arrival' })
 
@@ -94,15 +94,4 @@ async function uncountVisit(
   await takeBackVerified(db, visit, now, {
     stillStands: async () => (await hasRedeemed(db, visit)) || (await store.hasArrived(db, visit)),
   })
-}
-
-async function bookingAtVenue(
-  { db, now }: Ctx,
-  id: string,
-  memberships: VenueMember['memberships'],
-): Promise<Booking> {
-  const booking = await findBookingAtVenue(db, id, memberships, now)
-  if (!booking)
-    throw new AppError('not_found', 'This booking was not found. It may belong to another account.')
-  return booking
 }

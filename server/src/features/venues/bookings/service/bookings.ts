@@ -12,7 +12,8 @@ import { addressOf } from '../../../../platform/accounts.ts'
 import type { Ctx, DbAt } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { type Mail, postMail, takeBackMails } from '../../../../platform/mail/mail.ts'
+import type { Letter } from '../../../../platform/mail/layout.ts'
+import { postMail, takeBackMails } from '../../../../platform/mail/mail.ts'
 import type { Consumer, ConsumerWithAddress, Host, VenueMember } from '../../../../platform/principals.ts'
 import {
   findStoredSession,
@@ -36,7 +37,7 @@ export type BookingInput = z.output<typeof requestBooking.body>
 export type AnswerInput = z.output<typeof answerEndpoint.body>
 
 const yearMs = 365 * dayMs
-const aboutBooking = (id: string) => `booking ${id}` as const
+export const aboutBooking = (id: string) => `booking ${id}` as const
 const bookingNotFound = 'This booking was not found. It may belong to another account.'
 
 /**
@@ -199,10 +200,10 @@ export async function calendarFile(
 }
 
 /** To everybody who answers bookings for the venue, except `skipped`. */
-async function mailToVenue(
+export async function mailToVenue(
   db: Db,
   venueId: string,
-  mail: Omit<Mail, 'to'>,
+  mail: Letter,
   skipped: readonly string[] = [],
 ): Promise<void> {
   const contacts = await contactsOf(db, venueId, 'bookings')
@@ -215,7 +216,8 @@ async function ownBooking({ db, now }: Ctx, id: string, accountId: string): Prom
   return booking
 }
 
-async function bookingAtVenue(
+/** @throws not_found for another venue's booking */
+export async function bookingAtVenue(
   { db, now }: Ctx,
   id: string,
   memberships: VenueMember['memberships'],

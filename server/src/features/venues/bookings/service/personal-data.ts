@@ -1,35 +1,28 @@
-import type { Db } from '../../../../platform/database/database.ts'
 import { withRowChanges } from '../../../../platform/database/owned-rows.ts'
-import { postMail, takeBackMails } from '../../../../platform/mail/mail.ts'
-import type { Erasing, PersonalData } from '../../../../platform/personal-data.ts'
-import { contactsOf } from '../../venues/public.ts'
+import { takeBackMails } from '../../../../platform/mail/mail.ts'
+import {
+  type Erasing,
+  owned,
+  type PersonalData,
+  personalData,
+  tracesIn,
+} from '../../../../platform/personal-data.ts'
 import { findOwnBooking } from '../read-model.ts'
 import { cancelledMail } from '../rules/mails.ts'
 import { findVenue, moveBooking } from '../store/bookings.ts'
 import * as store from '../store/personal-data.ts'
-import type { BookingDeps } from './bookings.ts'
+import { aboutBooking, type BookingDeps, mailToVenue } from './bookings.ts'
 
 /** Erases all typed texts of bookings; those still ahead are canceled first, and their venues notified. */
 export function bookingData(deps: BookingDeps): PersonalData {
-  return {
-    async find(db, text, max) {
-      const rows = await store.searchBookers(db, text, max)
-      return rows.map((row) => ({
-        accountId: row.account_id,
-        address: null,
-        name: row.contact_name,
-        as: 'booker' as const,
-      }))
-    },
+  return personalData([exported], {
+    find: tracesIn({ table: 'bookings', as: 'booker', account: 'account_id', name: 'contact_name' }),
     async knownBy(db, { accountIds }) {
-      const bookings = await store.listOfAccounts(db, accountIds)
+      const bookings = await store.listContacts(db, accountIds)
       return {
         names: bookings.map(({ contact_name }) => contact_name),
         phones: bookings.map(({ contact_phone }) => contact_phone),
       }
-    },
-    async exportOf(db, { accountIds }) {
-      return { bookings: await store.listOfAccounts(db, accountIds) }
     },
     async erase(erasing) {
       const { db, now, person, pseudonym } = erasing
@@ -43,19 +36,26 @@ export function bookingData(deps: BookingDeps): PersonalData {
     },
     // Hosts write about others, and venues about their guests.
     mentions: store.mentions,
-  }
+  })
 }
+
+const exported = owned({
+  table: 'bookings',
+  section: 'bookings',
+  columns: [
+    ...(['id', 'session_id', 'session_title', 'venue_name', 'venue_address', 'party_size'] as const),
+    ...(['starts_at', 'contact_name', 'contact_phone', 'requests', 'state', 'answer_note'] as const),
+    ...(['arrived_at', 'arrived_party', 'created_at'] as const),
+  ],
+  orderBy: 'created_at',
+})
 
 async function cancel({ db, now, person }: Erasing, id: string, { publicUrl }: BookingDeps): Promise<void> {
   const from = ['requested', 'seen', 'confirmed'] as const
   if (!(await moveBooking(db, { id, from, to: 'cancelled', now }))) return
-  await takeBackMails(db, `booking ${id}`)
+  await takeBackMails(db, aboutBooking(id))
   for (const accountId of person.accountIds) {
     const booking = await findOwnBooking(db, id, accountId, now)
-    if (booking) await notifyVenue(db, await findVenue(db, id), cancelledMail(booking, publicUrl))
+    if (booking) await mailToVenue(db, await findVenue(db, id), cancelledMail(booking, publicUrl))
   }
-}
-
-async function notifyVenue(db: Db, venueId: string, mail: ReturnType<typeof cancelledMail>): Promise<void> {
-  for (const to of await contactsOf(db, venueId, 'bookings')) await postMail(db, { to, ...mail })
 }

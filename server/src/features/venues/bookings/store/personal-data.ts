@@ -1,41 +1,14 @@
 import { sql } from 'kysely'
-import { containsIlike } from '../../../../platform/database/contains-ilike.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import type { MentionPlace } from '../../../../platform/database/mentions.ts'
 import { changeRows, type RowChange } from '../../../../platform/database/owned-rows.ts'
 
-/** The names under which accounts have requested tables. */
-export function searchBookers(db: Db, text: string, most: number) {
-  return db
-    .selectFrom('bookings')
-    .select(['account_id', 'contact_name'])
-    .distinct()
-    .where(containsIlike(text, ['contact_name']))
-    .limit(most)
-    .execute()
-}
-
-export async function listOfAccounts(db: Db, accountIds: readonly string[]) {
+/** The names and phones under which accounts have requested tables. */
+export async function listContacts(db: Db, accountIds: readonly string[]) {
   if (accountIds.length === 0) return []
   return db
     .selectFrom('bookings')
-    .select([
-      'id',
-      'session_id',
-      'session_title',
-      'venue_name',
-      'venue_address',
-      'party_size',
-      'starts_at',
-      'contact_name',
-      'contact_phone',
-      'requests',
-      'state',
-      'answer_note',
-      'arrived_at',
-      'arrived_party',
-      'created_at',
-    ])
+    .select(['contact_name', 'contact_phone'])
     .where('account_id', 'in', accountIds)
     .orderBy('created_at')
     .execute()

@@ -1,17 +1,9 @@
 import { withPeriod } from '@nofomo/contracts/text/sentences.ts'
-import { type MailContent, renderMail } from '../../../../platform/mail/layout.ts'
-import type { Mail } from '../../../../platform/mail/mail.ts'
+import { type Letter, letter } from '../../../../platform/mail/layout.ts'
 import { dashboardPath } from '../../venues/public.ts'
-
-type Message = Omit<Mail, 'to'>
 
 /** Where mails lead to. `supportEmail` null: the sentence that names it is left out. */
 export type MailLinks = { publicUrl: string; supportEmail: string | null }
-
-/** Subjects contain no typed text (docs/product.md, "Mail"). */
-function message(subject: string, letter: MailContent): Message {
-  return { subject, ...renderMail(letter) }
-}
 
 const claimantFootnote = 'You get this mail because you claimed a venue on NoFOMO.'
 const memberFootnote = 'You get this mail because this account acts for the venue on NoFOMO.'
@@ -26,8 +18,8 @@ const questions = ({ supportEmail }: MailLinks, opening: string) =>
  * The code of a claim. `listedName` is the name in our listings; null for a new venue, whose name is what the claimant
  * typed and perhaps not meant for this reader.
  */
-export function codeMail(code: string, listedName: string | null): Message {
-  return message('Your code to claim a venue on NoFOMO', {
+export function codeMail(code: string, listedName: string | null): Letter {
+  return letter('Your code to claim a venue on NoFOMO', {
     heading: 'Show that this address is yours',
     paragraphs: [
       `Somebody, probably you, claims ${listedName ?? 'a venue'} on NoFOMO and gave this address. Type the code where you made the claim. It works for 15 minutes.`,
@@ -44,8 +36,8 @@ export function codeText(code: string): string {
 }
 
 /** To the present members: somebody else has proven a contact and claims their venue. */
-export function rivalMail(venueName: string, links: MailLinks): Message {
-  return message('Somebody else claims your venue on NoFOMO', {
+export function rivalMail(venueName: string, links: MailLinks): Letter {
+  return letter('Somebody else claims your venue on NoFOMO', {
     heading: 'Another claim for your venue',
     paragraphs: [
       `Somebody else says to act for ${withPeriod(venueName)} Nothing changes by that: you keep your access, and they see nothing of yours.`,
@@ -61,8 +53,8 @@ export function rivalMail(venueName: string, links: MailLinks): Message {
 export function approvedMail(
   { venueName, email, hasAccount }: { venueName: string; email: string; hasAccount: boolean },
   links: MailLinks,
-): Message {
-  return message('Your venue is verified on NoFOMO', {
+): Letter {
+  return letter('Your venue is verified on NoFOMO', {
     heading: 'Your venue is verified',
     paragraphs: hasAccount
       ? [
@@ -81,8 +73,8 @@ export function approvedMail(
 }
 
 /** To the claimant whose venue became trusted. */
-export function promotedMail(venueName: string, links: MailLinks): Message {
-  return message('Your venue has Premium on NoFOMO', {
+export function promotedMail(venueName: string, links: MailLinks): Letter {
+  return letter('Your venue has Premium on NoFOMO', {
     heading: 'Your venue has Premium',
     paragraphs: [
       `${venueName} is Premium now: you see every group that is deciding, without a monthly limit. You pay nothing for this.`,
@@ -93,8 +85,8 @@ export function promotedMail(venueName: string, links: MailLinks): Message {
 }
 
 /** To others whose claim for the venue still waits. */
-export function otherApprovedMail(venueName: string, links: MailLinks): Message {
-  return message('Another claim for your venue was approved', {
+export function otherApprovedMail(venueName: string, links: MailLinks): Letter {
+  return letter('Another claim for your venue was approved', {
     heading: 'Another claim was approved',
     paragraphs: [
       `Somebody else claimed ${venueName}, too, and was approved first. Your claim stays open.`,
@@ -109,8 +101,8 @@ export function otherApprovedMail(venueName: string, links: MailLinks): Message 
 export function rejectedMail(
   { venueName, reason, wasApproved }: { venueName: string; reason: string; wasApproved: boolean },
   links: MailLinks,
-): Message {
-  return message(wasApproved ? 'Your access to a venue on NoFOMO has ended' : 'Your claim was not approved', {
+): Letter {
+  return letter(wasApproved ? 'Your access to a venue on NoFOMO has ended' : 'Your claim was not approved', {
     heading: wasApproved ? 'Your access has ended' : 'Your claim was not approved',
     paragraphs: [
       wasApproved
@@ -124,8 +116,8 @@ export function rejectedMail(
 }
 
 /** To everybody who acted for a venue until it changed hands. */
-export function replacedMail(venueName: string, links: MailLinks): Message {
-  return message('Your venue on NoFOMO has changed hands', {
+export function replacedMail(venueName: string, links: MailLinks): Letter {
+  return letter('Your venue on NoFOMO has changed hands', {
     heading: 'Your venue has changed hands',
     paragraphs: [
       `We have approved another claim for ${withPeriod(venueName)} Your access, that of your team and of the phones at the counter has ended.`,

@@ -2,11 +2,12 @@ import { addressOf } from '../../../../platform/accounts.ts'
 import type { DbAt } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
+import type { Letter } from '../../../../platform/mail/layout.ts'
 import { postMail, takeBackMails } from '../../../../platform/mail/mail.ts'
 import { type Action, recordAction } from '../../../running/staff/public.ts'
 import {
   appoint,
-  endMembershipOf,
+  endMemberships,
   lockTeam,
   peopleOf,
   publish,
@@ -62,12 +63,12 @@ export async function applyDecision(
 
 /** The claim, read under its venue's lock: nobody else decides about the venue meanwhile. @throws not_found · conflict */
 export async function lockClaim(at: DbAt, claimId: string): Promise<{ claim: ClaimRow; venueId: string }> {
-  const { venue_id: venueId } = await existingClaim(at, claimId)
+  const { venue_id: venueId } = await existingClaim(at.db, claimId)
   if (venueId === null)
     throw new AppError('conflict', 'The contact of this claim is not proven, so there is nothing to decide.')
   await lockTeam(at.db, venueId)
   // Read again: decisions committed before the lock was acquired are visible now.
-  return { claim: await existingClaim(at, claimId), venueId }
+  return { claim: await existingClaim(at.db, claimId), venueId }
 }
 
 const actions = { approve: 'claim_approved', reject: 'claim_rejected', promote: 'claim_promoted' } as const
@@ -96,7 +97,8 @@ function applyToClaim(about: Decided, decision: Decision): Promise<ClaimRow> {
   }
 }
 
-async function existingClaim({ db }: DbAt, id: string): Promise<ClaimRow> {
+/** @throws not_found */
+export async function existingClaim(db: Db, id: string): Promise<ClaimRow> {
   const claim = await findClaim(db, id)
   if (!claim) throw new AppError('not_found', 'There is no claim with this number.')
   return claim
@@ -146,34 +148,34 @@ export async function refuseRival({
 }
 
 async function reject(about: Decided, { reason }: { reason: string }): Promise<ClaimRow> {
-  const { at, claim, venueId, staff } = about
+  const { at, claim, staff } = about
   const from = ['pending', ...approvedStates] as const
   const move = { id: claim.id, from, to: 'rejected', staff, notes: reason, now: at.now } as const
   const rejected = await moveClaim(at.db, move)
   if (!rejected) throw inState(claim, 'Only a pending or approved claim can be rejected')
   const wasApproved = claim.state !== 'pending'
   if (wasApproved) await retractApproval(about)
-  await notifyRejected(about, { reason, wasApproved, venueId })
+  await notifyRejected(about, { reason, wasApproved })
   return rejected
 }
 
 /** Members whom the rejected claimant invited lose access, too, unless another owner remains. */
-async function retractApproval({ at: { db, now }, claim, venueId, deps, touched }: Decided): Promise<void> {
+async function retractApproval({ at: { db, now }, claim, venueId, touched }: Decided): Promise<void> {
   const { account_id: accountId } = claim
-  if (accountId !== null) await endMembershipOf(db, { venueId, accountId }, now)
+  if (accountId !== null) await endMemberships(db, { venueId, accountId }, now)
   const hasOwner = (await peopleOf(db, [venueId])).some((member) => member.role === 'owner')
   await setTrust(db, venueId, hasOwner ? 'soft_verified' : 'unverified', now)
   if (hasOwner) return
-  touched.push(...(await closeWithoutOwner({ db, now }, venueId, deps)).sessionIds)
+  touched.push(...(await closeWithoutOwner({ db, now }, venueId)).sessionIds)
 }
 
 async function promote(about: Decided, { notes }: { notes: string | null }): Promise<ClaimRow> {
-  const { at, claim, venueId, staff } = about
+  const { at, claim, venueId, staff, deps } = about
   const move = { id: claim.id, from: ['soft_verified'], to: 'trusted', staff, notes, now: at.now } as const
   const promoted = await moveClaim(at.db, move)
   if (!promoted) throw inState(claim, 'Only a verified claim can be promoted')
   await setTrust(at.db, venueId, 'trusted', at.now)
-  await notifyPromoted(about)
+  await mailClaimant(at.db, claim, promotedMail(await nameOf(about), deps.links))
   return promoted
 }
 
@@ -182,45 +184,35 @@ function inState({ state }: ClaimRow, sentence: string): AppError {
 }
 
 /** Mails the claimant, and those whose claims for the venue still wait. */
-async function notifyApproved({ at: { db }, claim, venueId, deps }: Decided): Promise<void> {
-  const venueName = (await venueNameOf(db, venueId)) ?? claim.venue_name
+async function notifyApproved(about: Decided): Promise<void> {
+  const { at, claim, venueId, deps } = about
+  const venueName = await nameOf(about)
   const hasAccount = claim.account_id !== null
   // The mail that the claim waits is obsolete.
-  await takeBackMails(db, aboutClaim(claim.id))
-  await postMail(db, {
-    to: await addressOfClaim(db, claim),
-    ...approvedMail({ venueName, email: claim.email, hasAccount }, deps.links),
-    about: aboutClaim(claim.id),
-  })
-  const waiting = (await listOpenFor(db, [venueId])).filter(({ state }) => state === 'pending')
-  for (const other of waiting)
-    await postMail(db, {
-      to: await addressOfClaim(db, other),
-      ...otherApprovedMail(venueName, deps.links),
-      about: aboutClaim(other.id),
-    })
-}
-
-async function notifyPromoted({ at: { db }, claim, venueId, deps }: Decided): Promise<void> {
-  const venueName = (await venueNameOf(db, venueId)) ?? claim.venue_name
-  await postMail(db, {
-    to: await addressOfClaim(db, claim),
-    ...promotedMail(venueName, deps.links),
-    about: aboutClaim(claim.id),
-  })
+  await takeBackMails(at.db, aboutClaim(claim.id))
+  const approved = approvedMail({ venueName, email: claim.email, hasAccount }, deps.links)
+  await mailClaimant(at.db, claim, approved)
+  const waiting = (await listOpenFor(at.db, [venueId])).filter(({ state }) => state === 'pending')
+  for (const other of waiting) await mailClaimant(at.db, other, otherApprovedMail(venueName, deps.links))
 }
 
 async function notifyRejected(
-  { at: { db }, claim, deps }: Decided,
-  { venueId, ...rejection }: { reason: string; wasApproved: boolean; venueId: string },
+  about: Decided,
+  rejection: { reason: string; wasApproved: boolean },
 ): Promise<void> {
-  const venueName = (await venueNameOf(db, venueId)) ?? claim.venue_name
+  const { at, claim, deps } = about
+  const mail = rejectedMail({ venueName: await nameOf(about), ...rejection }, deps.links)
   // An approval that was not mailed yet is not mailed any more.
-  await takeBackMails(db, aboutClaim(claim.id))
-  await postMail(db, {
-    to: await addressOfClaim(db, claim),
-    ...rejectedMail({ venueName, ...rejection }, deps.links),
-  })
+  await takeBackMails(at.db, aboutClaim(claim.id))
+  await postMail(at.db, { to: await addressOfClaim(at.db, claim), ...mail })
+}
+
+async function nameOf({ at, claim, venueId }: Decided): Promise<string> {
+  return (await venueNameOf(at.db, venueId)) ?? claim.venue_name
+}
+
+async function mailClaimant(db: Db, claim: ClaimRow, mail: Letter): Promise<void> {
+  await postMail(db, { to: await addressOfClaim(db, claim), ...mail, about: aboutClaim(claim.id) })
 }
 
 /** The address of the claim's account, which is verified; without one the address that was claimed with. */

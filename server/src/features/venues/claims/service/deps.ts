@@ -1,17 +1,12 @@
 import type { Config } from '../../../../config.ts'
 import type { Quota } from '../../../../platform/allowances/allowances.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import type { Db } from '../../../../platform/database/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { hmac } from '../../../../platform/keyed-hash.ts'
 import type { MailAllowance } from '../../../../platform/mail/allowance.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { closeTeam } from '../../team/public.ts'
-import { findListing, findListingLike, readImportedFacts, withFacts } from '../../venues/public.ts'
 import { codesADay } from '../rules/limits.ts'
 import type { MailLinks } from '../rules/mails.ts'
-import type { Place } from '../rules/verification.ts'
-import { createPhoneGateway, type PhoneGateway } from './phone-gateway.ts'
 
 /** What claims need besides the database. */
 export type ClaimDeps = {
@@ -20,9 +15,8 @@ export type ClaimDeps = {
   deviceKey: Buffer
   mailAllowance: MailAllowance
   codeQuota: Quota
-  /** Null: all codes are mailed. */
-  phone: PhoneGateway | null
-  places: PlacesData
+  /** Of what sends text messages. Null: all codes are mailed. */
+  phoneGatewayUrl: string | null
   log: Platform['log']
 }
 
@@ -33,20 +27,16 @@ export function claimDeps({ config, secrets, mailAllowance, allowances, log }: P
     deviceKey: secrets.key('claim-device'),
     mailAllowance,
     codeQuota: allowances.quota('codes of claims', codesADay.all),
-    phone: config.phoneGatewayUrl === null ? null : createPhoneGateway(config.phoneGatewayUrl),
-    places: ownListings,
+    phoneGatewayUrl: config.phoneGatewayUrl,
     log,
   }
 }
 
 /** What deciding claims needs besides the database. */
-export type DecideDeps = Pick<ClaimDeps, 'links'> & {
-  /** Ends a venue's open invitations and the phones at its counter. */
-  closeTeam: typeof closeTeam
-}
+export type DecideDeps = Pick<ClaimDeps, 'links'>
 
 export function decideDeps(config: Pick<Config, 'publicUrl' | 'supportEmail'>): DecideDeps {
-  return { links: linksOf(config), closeTeam }
+  return { links: linksOf(config) }
 }
 
 function linksOf({ publicUrl, supportEmail }: Pick<Config, 'publicUrl' | 'supportEmail'>): MailLinks {
@@ -62,22 +52,4 @@ export function deviceHashOf({ actor }: Ctx, { deviceKey }: Pick<ClaimDeps, 'dev
 /** The stored form of a code: of a million codes all could be tried, hence the key and the claim's own id. */
 export function codeHashOf(claimId: string, code: string, { codeKey }: Pick<ClaimDeps, 'codeKey'>): Buffer {
   return hmac(codeKey, `${claimId}:${code}`)
-}
-
-/** Places data of others, with which claims are compared. */
-type PlacesData = {
-  /** The place of a listing, else the one with the name and address; null if it is not known. */
-  find(db: Db, claimed: { listingId: string | null; name: string; address: string }): Promise<Place | null>
-}
-
-/** Our own listings, and what open data state where these are empty. */
-const ownListings: PlacesData = {
-  async find(db, { listingId, name, address }) {
-    const listing =
-      listingId === null ? await findListingLike(db, { name, address }) : await findListing(db, listingId)
-    if (!listing) return null
-    const known = withFacts(listing, { imported: await readImportedFacts(db, [listing.id]) })
-    const { phone, website } = known
-    return { name: listing.name, address: listing.address, phone, website, source: listing.source }
-  },
 }

@@ -2,10 +2,10 @@ import { addressesOf } from '../../../../platform/accounts.ts'
 import type { DbAt } from '../../../../platform/context.ts'
 import { postMail, takeBackMails } from '../../../../platform/mail/mail.ts'
 import { deleteBranding } from '../../premium/public.ts'
-import { endAllMemberships, venueNameOf } from '../../venues/public.ts'
+import { closeTeam } from '../../team/public.ts'
+import { endMemberships, venueNameOf } from '../../venues/public.ts'
 import { replacedMail } from '../rules/mails.ts'
 import { endApproved } from '../store/decisions.ts'
-import type { DecideDeps } from './deps.ts'
 import type { Decided } from './types.ts'
 import { aboutClaim } from './withdraw.ts'
 
@@ -19,7 +19,7 @@ export async function handOver({ at, claim, venueId, staff, deps }: Decided): Pr
   const { db, now } = at
   const ended = await endApproved(db, venueId, staff, now)
   await takeBackMails(db, ...ended.map(({ id }) => aboutClaim(id)))
-  const accountIds = await endAllAccess(at, venueId, deps)
+  const accountIds = await endAllAccess(at, venueId)
   const others = accountIds.filter((id) => id !== claim.account_id)
   // An approved claim may have belonged to nobody yet.
   const unclaimed = ended.flatMap(({ account_id, email }) => (account_id === null ? email : []))
@@ -32,12 +32,8 @@ export async function handOver({ at, claim, venueId, staff, deps }: Decided): Pr
  * Ends everybody's access, and what the pages had of them.
  * @returns the accounts of the people who acted for the venue
  */
-export async function endAllAccess(
-  { db, now }: DbAt,
-  venueId: string,
-  { closeTeam }: DecideDeps,
-): Promise<string[]> {
+export async function endAllAccess({ db, now }: DbAt, venueId: string): Promise<string[]> {
   await closeTeam(db, venueId, now)
   await deleteBranding(db, venueId)
-  return endAllMemberships(db, venueId, now)
+  return endMemberships(db, { venueId }, now)
 }

@@ -1,11 +1,17 @@
 import type { Db } from '../../../../platform/database/database.ts'
 import { type RowChange, withRowChanges } from '../../../../platform/database/owned-rows.ts'
 import { takeBackMails } from '../../../../platform/mail/mail.ts'
-import type { ErasedRows, Erasing, PersonalData } from '../../../../platform/personal-data.ts'
+import {
+  type ErasedRows,
+  type Erasing,
+  owned,
+  personalData,
+  tracesIn,
+} from '../../../../platform/personal-data.ts'
 import { renameVenue } from '../../../running/staff/public.ts'
 import { emptyOffersBy, renameVenueOf } from '../../offers/public.ts'
 import {
-  endMembershipOf,
+  endMemberships,
   erasedVenueName,
   eraseTypedVenue,
   isClaimedOnly,
@@ -15,46 +21,49 @@ import {
   rolesOf,
 } from '../../venues/public.ts'
 import { softVerification, type Verification } from '../rules/verification.ts'
-import { type ClaimRow, findClaim } from '../store/claims.ts'
+import { type ClaimRow, findClaim, listingOf } from '../store/claims.ts'
 import { endApproved } from '../store/decisions.ts'
 import * as store from '../store/personal-data.ts'
-import type { DecideDeps } from './deps.ts'
 import { aboutClaim } from './withdraw.ts'
 import { closeWithoutOwner } from './without-owner.ts'
 
 /** Recorded in place of staff's name where an erasure has ended a claim. */
 const byErasure = 'erasure'
 
+const exported = owned({
+  table: 'claims',
+  whose: store.areOf,
+  section: 'claims',
+  columns: [
+    ...(['id', 'venue_id', 'venue_name', 'venue_address', 'contact_name', 'phone', 'email'] as const),
+    ...(['role', 'method', 'state', 'created_at', 'proven_at', 'decided_at'] as const),
+  ],
+  orderBy: 'created_at',
+})
+
 /**
  * Erases the contact of claims, and the venue as it was typed. A venue whose last owner goes is the catalog's again or
  * hidden; one that nobody else ever claimed loses its name, too.
  */
-export function claimData(deps: DecideDeps): PersonalData {
-  return {
-    async find(db, text, most) {
-      const rows = await store.searchClaimants(db, text, most)
-      return rows.map((row) => ({
-        accountId: row.account_id,
-        address: row.email,
-        name: row.contact_name,
-        as: 'claimant' as const,
-      }))
-    },
-    async knownBy(db, who) {
-      const claims = await store.listOf(db, who)
-      return {
-        names: claims.map(({ contact_name }) => contact_name),
-        phones: claims.map(({ phone }) => phone),
-      }
-    },
-    async exportOf(db, who) {
-      return { claims: (await store.listOf(db, who)).map(told) }
-    },
-    erase: (erasing) => eraseClaims(erasing, deps),
-    // Staff note about one claimant what another has said.
-    mentions: store.mentions.map((place) => (place.table === 'claims' ? { ...place, copy: recheck } : place)),
-  }
-}
+export const claimData = personalData([exported], {
+  find: tracesIn({
+    table: 'claims',
+    as: 'claimant',
+    account: 'account_id',
+    address: 'email',
+    name: 'contact_name',
+  }),
+  async knownBy(db, who) {
+    const claims = await store.listOf(db, who)
+    return {
+      names: claims.map(({ contact_name }) => contact_name),
+      phones: claims.map(({ phone }) => phone),
+    }
+  },
+  erase: eraseClaims,
+  // Staff note about one claimant what another has said.
+  mentions: store.mentions.map((place) => (place.table === 'claims' ? { ...place, copy: recheck } : place)),
+})
 
 /** The checks quote what was claimed: after a redaction they are made again. */
 async function recheck(db: Db, { id = '' }: Record<string, string>): Promise<void> {
@@ -70,14 +79,14 @@ async function recheck(db: Db, { id = '' }: Record<string, string>): Promise<voi
   await store.setVerification(db, id, { ...checked, checks: kept })
 }
 
-async function eraseClaims(erasing: Erasing, deps: DecideDeps): Promise<ErasedRows> {
+async function eraseClaims(erasing: Erasing): Promise<ErasedRows> {
   const { db, person, pseudonym } = erasing
   const claims = await store.listOf(db, person)
   const ids = claims.map(({ id }) => id)
-  const left = await leaveVenues(erasing, venuesOf(claims), deps)
+  const left = await leaveVenues(erasing, venuesOf(claims))
   const places = await knownPlaces(
     db,
-    claims.flatMap((claim) => venueIdOf(claim) ?? []),
+    claims.flatMap((claim) => listingOf(claim) ?? []),
   )
   const taken = await withRowChanges(db, { what: 'deleted', sample: 'Mails that tell of a claim' }, () =>
     takeBackMails(db, ...ids.map(aboutClaim)),
@@ -89,7 +98,7 @@ async function eraseClaims(erasing: Erasing, deps: DecideDeps): Promise<ErasedRo
     await store.emptyClaims(db, ids, pseudonym),
   ]
   for (const claim of claims) {
-    const place = places.get(venueIdOf(claim) ?? '')
+    const place = places.get(listingOf(claim) ?? '')
     if (place) await store.nameVenue(db, claim.id, place)
   }
   const newIds = new Map<string, string>()
@@ -100,15 +109,13 @@ async function eraseClaims(erasing: Erasing, deps: DecideDeps): Promise<ErasedRo
       changes.push(...erased.changes)
     }
   for (const claim of claims) {
-    const from = venueIdOf(claim) ?? ''
+    const from = listingOf(claim) ?? ''
     const [name, to] = [places.get(from)?.name ?? erasedVenueName, newIds.get(from)]
     const id = to === undefined ? null : { from, to }
     changes.push(await renameVenue(db, { claimId: claim.id, name, id }))
   }
   return { sessionIds: left.sessionIds, venueIds: [...left.venueIds, ...venuesOf(claims)], changes }
 }
-
-const venueIdOf = ({ venue_id, listing_id }: ClaimRow) => venue_id ?? listing_id
 
 const venuesOf = (claims: readonly ClaimRow[]) => [
   ...new Set(claims.flatMap(({ venue_id }) => venue_id ?? [])),
@@ -127,21 +134,8 @@ async function eraseVenue({ db, now, person }: Erasing, venueId: string) {
   return { id, changes: [...emptied, ...renamed, ...changes] }
 }
 
-function told(claim: ClaimRow) {
-  const { id, venue_id, venue_name, venue_address, contact_name, phone, email, role, method, state } = claim
-  const { created_at, proven_at, decided_at } = claim
-  return {
-    ...{ id, venue_id, venue_name, venue_address, contact_name, phone, email, role, method, state },
-    ...{ created_at, proven_at, decided_at },
-  }
-}
-
 /** Ends what the person may do for venues. Those that only they owned are left without anybody. */
-async function leaveVenues(
-  { db, now, person }: Erasing,
-  claimed: readonly string[],
-  deps: DecideDeps,
-): Promise<ErasedRows> {
+async function leaveVenues({ db, now, person }: Erasing, claimed: readonly string[]): Promise<ErasedRows> {
   const own = (await Promise.all(person.accountIds.map((id) => rolesOf(db, id)))).flat()
   const venueIds = [...new Set([...own.map(({ venueId }) => venueId), ...claimed])].toSorted()
   const changes: RowChange[] = []
@@ -149,7 +143,7 @@ async function leaveVenues(
   for (const venueId of venueIds) {
     await lockTeam(db, venueId)
     const ending = await withRowChanges(db, { what: 'ended', sample: venueId }, async () => {
-      for (const accountId of person.accountIds) await endMembershipOf(db, { venueId, accountId }, now)
+      for (const accountId of person.accountIds) await endMemberships(db, { venueId, accountId }, now)
     })
     changes.push(...ending.changes)
     const wasOwner = own.some((member) => member.venueId === venueId && member.role === 'owner')
@@ -158,7 +152,7 @@ async function leaveVenues(
     const ended = await withRowChanges(db, { what: 'ended', sample: venueId }, () =>
       endApproved(db, venueId, byErasure, now),
     )
-    const closed = await closeWithoutOwner({ db, now }, venueId, deps)
+    const closed = await closeWithoutOwner({ db, now }, venueId)
     changes.push(...ended.changes, ...closed.changes)
     changes.push(...(await emptyOffersBy(db, venueId, person.accountIds)))
     sessionIds.push(...closed.sessionIds)

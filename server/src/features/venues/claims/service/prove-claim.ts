@@ -1,13 +1,22 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '../../../../platform/context.ts'
+import type { Db } from '../../../../platform/database/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { postMail, takeBackMails } from '../../../../platform/mail/mail.ts'
 import { findVenueAccount } from '../../../running/auth/public.ts'
-import { contactsOf, venueNameOf, venueOfClaim } from '../../venues/public.ts'
+import {
+  contactsOf,
+  findListing,
+  findListingLike,
+  readImportedFacts,
+  venueNameOf,
+  venueOfClaim,
+  withFacts,
+} from '../../venues/public.ts'
 import { listOpenFor } from '../read-model.ts'
 import { triesPerCode } from '../rules/limits.ts'
 import { rivalMail } from '../rules/mails.ts'
-import { softVerification } from '../rules/verification.ts'
+import { type Place, softVerification } from '../rules/verification.ts'
 import { type ClaimRow, countTry, isClaimedAlready, markProven } from '../store/claims.ts'
 import { adoptListed } from './adopt-venue.ts'
 import { type ClaimDeps, codeHashOf } from './deps.ts'
@@ -62,7 +71,7 @@ async function prove(ctx: Ctx, claim: ClaimRow, codeHash: Buffer, deps: ClaimDep
   if (accountId !== null && open.some((other) => other.account_id === accountId)) throw new DuplicateClaim()
   const verification = softVerification(
     { ...claim, ...place, provenBy: claim.code_sent_by ?? 'email' },
-    await deps.places.find(ctx.db, place),
+    await knownPlace(ctx.db, place),
   )
   const proven = await markProven(ctx.db, {
     id: claim.id,
@@ -78,6 +87,19 @@ async function prove(ctx: Ctx, claim: ClaimRow, codeHash: Buffer, deps: ClaimDep
   await takeBackMails(ctx.db, aboutClaim(proven.id))
   await notifyMembers(ctx, proven, venueId, deps)
   return { claim: proven, sessionIds: await adoptListed(ctx.db, venueId, ctx.now) }
+}
+
+/** The place of a listing, else the one with the name and address, as we list it and open data state it; null if not known. */
+async function knownPlace(
+  db: Db,
+  claimed: { listingId: string | null; name: string; address: string },
+): Promise<Place | null> {
+  const { listingId } = claimed
+  const listing = listingId === null ? await findListingLike(db, claimed) : await findListing(db, listingId)
+  if (!listing) return null
+  const known = withFacts(listing, { imported: await readImportedFacts(db, [listing.id]) })
+  const { name, address, phone, website, source } = known
+  return { name, address, phone, website, source }
 }
 
 async function accountOf(ctx: Ctx, claim: ClaimRow): Promise<string | null> {

@@ -1,16 +1,14 @@
-import type { ReviewedClaim, ReviewedClaims, reviewClaim } from '@nofomo/contracts/staff/review-endpoints.ts'
+import type { ReviewedClaim, ReviewedClaims } from '@nofomo/contracts/staff/review-endpoints.ts'
 import type { Trust } from '@nofomo/contracts/venues/trust.ts'
-import type { z } from 'zod'
 import type { DbAt } from '../../../../platform/context.ts'
-import { AppError } from '../../../../platform/errors.ts'
 import { lateness } from '../../../running/staff/public.ts'
-import { linksOf } from '../../venues/public.ts'
+import { type VenueCard, venueCards } from '../../venues/public.ts'
 import { countInStates, listForReview, listUndoable, type ReviewFilter } from '../read-model.ts'
 import type { Place, Verification } from '../rules/verification.ts'
-import { type ClaimRow, findClaim } from '../store/claims.ts'
+import { type ClaimRow, listingOf } from '../store/claims.ts'
 import { listScheduled, type ScheduledRow } from '../store/scheduled.ts'
+import { existingClaim } from './decide.ts'
 import { listRivals } from './to-claim.ts'
-import type { Decision } from './types.ts'
 
 /** The claims in a tab of staff's page, how many there are in each, and what can still be undone. */
 export async function claimsInReview({ db, now }: DbAt, filter: ReviewFilter): Promise<ReviewedClaims> {
@@ -26,16 +24,9 @@ export async function claimsInReview({ db, now }: DbAt, filter: ReviewFilter): P
 
 /** A claim as staff see it. @throws not_found */
 export async function claimInReview({ db, now }: DbAt, claimId: string): Promise<ReviewedClaim> {
-  const row = await findClaim(db, claimId)
-  const [claim] = row ? await toReviewed({ db, now }, [row]) : []
-  if (!claim) throw new AppError('not_found', 'There is no claim with this number.')
+  const [claim] = await toReviewed({ db, now }, [await existingClaim(db, claimId)])
+  if (!claim) throw new Error('A claim was lost while it was mapped.')
   return claim
-}
-
-export function decisionOf({ action, adminNotes, isReplacing }: z.output<typeof reviewClaim.body>): Decision {
-  const notes = adminNotes || null
-  if (action === 'approve') return { action, isReplacing, notes }
-  return action === 'reject' ? { action, reason: notes ?? '' } : { action, notes }
 }
 
 async function toReviewed({ db, now }: DbAt, rows: readonly ClaimRow[]): Promise<ReviewedClaim[]> {
@@ -44,7 +35,7 @@ async function toReviewed({ db, now }: DbAt, rows: readonly ClaimRow[]): Promise
     db,
     rows.map(({ id }) => id),
   )
-  const links = await linksOf(
+  const cards = await venueCards(
     db,
     rows.flatMap((row) => listingOf(row) ?? []),
   )
@@ -52,28 +43,26 @@ async function toReviewed({ db, now }: DbAt, rows: readonly ClaimRow[]): Promise
     toReviewedClaim(row, {
       isRival: rivals.has(row.id),
       scheduled: scheduled.get(row.id),
-      links: links.get(listingOf(row) ?? ''),
+      card: cards.get(listingOf(row) ?? ''),
       now,
     }),
   )
 }
 
-const listingOf = ({ venue_id, listing_id }: ClaimRow) => venue_id ?? listing_id
-
 type ReviewContext = {
   isRival: boolean
   scheduled: ScheduledRow | undefined
-  links: { website: string | null; isPublished: boolean } | undefined
+  card: VenueCard | undefined
   now: Date
 }
 
-function toReviewedClaim(row: ClaimRow, { isRival, scheduled, links, now }: ReviewContext): ReviewedClaim {
+function toReviewedClaim(row: ClaimRow, { isRival, scheduled, card, now }: ReviewContext): ReviewedClaim {
   return {
     id: row.id,
     venueId: row.id,
     listingId: listingOf(row),
-    isPublished: links?.isPublished ?? false,
-    website: links?.website ?? null,
+    isPublished: card?.venue.isListed ?? false,
+    website: card?.website ?? null,
     name: row.venue_name,
     isNewVenue: row.listing_id === null,
     contactName: row.contact_name,

@@ -4,9 +4,9 @@ import type { DbAt } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Staff } from '../../../../platform/principals.ts'
 import { recordAction } from '../../../running/staff/public.ts'
-import { type ClaimRow, findClaim } from '../store/claims.ts'
+import type { ClaimRow } from '../store/claims.ts'
 import * as store from '../store/scheduled.ts'
-import { actionOf, applyDecision, lockClaim, refuseRival } from './decide.ts'
+import { actionOf, applyDecision, existingClaim, lockClaim, refuseRival } from './decide.ts'
 import type { DecideDeps } from './deps.ts'
 import type { Decision, Outcome } from './types.ts'
 
@@ -95,13 +95,16 @@ function applyScheduled({ db, now }: DbAt, claimId: string, deps: DecideDeps): P
   return db.transaction().execute(async (inside) => {
     const row = await store.takeScheduled(inside, claimId)
     if (!row) return null
-    const decisive = { staff: row.staff, claimId, decision: toDecision(row) }
+    const decision = decisionOf({ ...row, isReplacing: row.is_replacing })
+    const decisive = { staff: row.staff, claimId, decision }
     return applyDecision({ db: inside, now }, decisive, deps)
   })
 }
 
-function toDecision({ action, is_replacing, notes }: store.ScheduledRow): Decision {
-  if (action === 'approve') return { action, isReplacing: is_replacing, notes }
+type Recorded = { action: ReviewAction; isReplacing: boolean; notes: string | null }
+
+export function decisionOf({ action, isReplacing, notes }: Recorded): Decision {
+  if (action === 'approve') return { action, isReplacing, notes }
   return action === 'reject' ? { action, reason: notes ?? '' } : { action, notes }
 }
 
@@ -118,9 +121,11 @@ async function drop({ db, now }: DbAt, claimId: string, reason: string): Promise
 }
 
 async function alreadyInEffect({ db }: DbAt, claimId: string): Promise<AppError> {
-  return (await findClaim(db, claimId))
-    ? new AppError('conflict', 'Nothing can be undone here any more: the decision is in effect, or undone.')
-    : new AppError('not_found', 'There is no claim with this number.')
+  await existingClaim(db, claimId)
+  return new AppError(
+    'conflict',
+    'Nothing can be undone here any more: the decision is in effect, or undone.',
+  )
 }
 
 const stateAfter = {

@@ -13,6 +13,7 @@ import { codeMail, codeText } from '../rules/mails.ts'
 import { phoneDigits, textableNumber } from '../rules/phone-number.ts'
 import { type ClaimRow, replaceCode, sendByMail } from '../store/claims.ts'
 import { type ClaimDeps, codeHashOf, deviceHashOf } from './deps.ts'
+import { sendText } from './phone-gateway.ts'
 import { aboutClaim } from './withdraw.ts'
 
 type Contact = { email: string; phone: string; method: ClaimMethod }
@@ -71,7 +72,8 @@ async function isOwnAddress(ctx: Ctx, email: string): Promise<boolean> {
 export async function sendCode(ctx: Ctx, claim: ClaimRow, deps: ClaimDeps): Promise<ClaimRow> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const codeHash = codeHashOf(claim.id, code, deps)
-  const number = deps.phone && claim.method === 'phone' ? textableNumber(claim.phone) : null
+  const number =
+    deps.phoneGatewayUrl !== null && claim.method === 'phone' ? textableNumber(claim.phone) : null
   const sent = await ctx.db.transaction().execute(async (db) => {
     const inside = { ...ctx, db }
     const replaced = await replaceCode(db, {
@@ -103,9 +105,10 @@ async function mailCode({ db }: Pick<Ctx, 'db'>, claim: ClaimRow, code: string):
   })
 }
 
-async function wasTexted(to: string, code: string, { phone, log }: ClaimDeps): Promise<boolean> {
+async function wasTexted(to: string, code: string, { phoneGatewayUrl, log }: ClaimDeps): Promise<boolean> {
+  if (phoneGatewayUrl === null) return false
   try {
-    await phone?.send({ to, text: codeText(code) })
+    await sendText(phoneGatewayUrl, { to, text: codeText(code) })
     return true
   } catch (error) {
     log.warn({ err: error }, 'the phone gateway failed; the code is mailed')

@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/database/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { peopleOf, venueCards } from '../../venues/public.ts'
 import { listOpenFor } from '../read-model.ts'
-import { approvedStates, type ClaimRow, findClaim } from '../store/claims.ts'
+import { approvedStates, type ClaimRow, findClaim, listingOf } from '../store/claims.ts'
 import { type ClaimDeps, deviceHashOf } from './deps.ts'
 
 /** The verified venue account that is signed in; null without one. */
@@ -34,8 +34,7 @@ async function isVisible(ctx: Ctx, claim: ClaimRow, deps: ClaimDeps): Promise<bo
  * an owner of the venue has none, whoever acts beside them.
  */
 export async function listRivals(db: Db, claims: readonly ClaimRow[]): Promise<ReadonlySet<string>> {
-  const idOf = ({ venue_id, listing_id }: ClaimRow) => venue_id ?? listing_id
-  const venueIds = claims.flatMap((claim) => idOf(claim) ?? [])
+  const venueIds = claims.flatMap((claim) => listingOf(claim) ?? [])
   const members = await peopleOf(db, venueIds)
   const approved = (await listOpenFor(db, venueIds)).filter(({ state }) => state !== 'pending')
   const isOther = (accountId: string | null, claim: ClaimRow) =>
@@ -48,15 +47,15 @@ export async function listRivals(db: Db, claims: readonly ClaimRow[]): Promise<R
     members.some(
       ({ venueId, accountId, role }) =>
         role === 'owner' &&
-        venueId === idOf(claim) &&
+        venueId === listingOf(claim) &&
         (accountId === claim.account_id || isByMail(claim, emails.get(accountId)?.email)),
     )
   const hasRival = (claim: ClaimRow) =>
     !isOwners(claim) &&
-    (members.some((member) => member.venueId === idOf(claim) && isOther(member.accountId, claim)) ||
+    (members.some((member) => member.venueId === listingOf(claim) && isOther(member.accountId, claim)) ||
       approved.some(
         (other) =>
-          other.venue_id === idOf(claim) && other.id !== claim.id && isOther(other.account_id, claim),
+          other.venue_id === listingOf(claim) && other.id !== claim.id && isOther(other.account_id, claim),
       ))
   return new Set(claims.filter(hasRival).map(({ id }) => id))
 }

@@ -3,7 +3,6 @@ import { type RowChange, withRowChanges } from '../../../../platform/database/ow
 import { closeListing } from '../../listing/public.ts'
 import { endVenueOffers } from '../../offers/public.ts'
 import { resetToCatalog } from '../../venues/public.ts'
-import type { DecideDeps } from './deps.ts'
 import { endAllAccess } from './hand-over.ts'
 
 /**
@@ -13,12 +12,9 @@ import { endAllAccess } from './hand-over.ts'
 export async function closeWithoutOwner(
   at: DbAt,
   venueId: string,
-  deps: DecideDeps,
 ): Promise<{ sessionIds: string[]; changes: RowChange[] }> {
   const { db, now } = at
-  const access = await withRowChanges(db, { what: 'ended', sample: venueId }, () =>
-    endAllAccess(at, venueId, deps),
-  )
+  const access = await withRowChanges(db, { what: 'ended', sample: venueId }, () => endAllAccess(at, venueId))
   const offers = await endVenueOffers(db, venueId, now)
   const listing = await withRowChanges(db, { what: 'restored', sample: venueId }, () =>
     closeListing(at, venueId),

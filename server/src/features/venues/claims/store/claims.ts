@@ -9,6 +9,9 @@ export type ClaimRow = Selectable<ClaimsTable>
 
 export const approvedStates = ['soft_verified', 'trusted'] as const satisfies readonly ClaimState[]
 
+/** The venue that a claim is for: as it became one, else as it is listed; null for a new one. */
+export const listingOf = ({ venue_id, listing_id }: ClaimRow): string | null => venue_id ?? listing_id
+
 /** Whether a write failed because the account has a pending claim for the venue already. */
 export function isClaimedAlready(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'claims_pending'

@@ -1,37 +1,17 @@
 import { sql } from 'kysely'
-import { containsIlike } from '../../../../platform/database/contains-ilike.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import type { MentionPlace } from '../../../../platform/database/mentions.ts'
 import { changeRows, deleteRows, type RowChange } from '../../../../platform/database/owned-rows.ts'
 import { isThere } from '../../../../platform/database/results.ts'
-import type { Identity } from '../../../../platform/personal-data.ts'
+import { type Identity, ofAccounts } from '../../../../platform/personal-data.ts'
 import type { ClaimRow } from './claims.ts'
 
-export function searchClaimants(db: Db, text: string, most: number) {
-  return db
-    .selectFrom('claims')
-    .select(['account_id', 'email', 'contact_name'])
-    .distinct()
-    .where('email', '<>', '')
-    .where(containsIlike(text, ['email', 'contact_name']))
-    .limit(most)
-    .execute()
-}
-
 /** By the contact's address, or by the account. */
-export async function listOf(db: Db, { accountIds, address }: Identity): Promise<ClaimRow[]> {
-  if (accountIds.length === 0 && address === null) return []
-  return db
-    .selectFrom('claims')
-    .selectAll()
-    .where(({ or, eb }) =>
-      or([
-        ...(accountIds.length > 0 ? [eb('account_id', 'in', accountIds)] : []),
-        ...(address === null ? [] : [eb('email', '=', address)]),
-      ]),
-    )
-    .orderBy('created_at')
-    .execute()
+export const areOf = (who: Identity) =>
+  sql<boolean>`(${ofAccounts('account_id')(who)} or email = ${who.address}::text)`
+
+export function listOf(db: Db, who: Identity): Promise<ClaimRow[]> {
+  return db.selectFrom('claims').selectAll().where(areOf(who)).orderBy('created_at').execute()
 }
 
 /**

@@ -3,9 +3,8 @@ import { areaAt } from '../../../../catalog/gazetteer-locations.ts'
 import type { ImportSettings } from './settings.ts'
 
 type AddressParts = {
-  street: string
   /** A number alone is no street. */
-  hasStreet: boolean
+  street: string | null
   city: string | null
   state: string | null
   postcode: string | null
@@ -13,17 +12,16 @@ type AddressParts = {
 
 /** `617 Broadway E, Seattle, WA 98102`. Without a street the part of the city, or the city alone: nothing is guessed. */
 export function addressIn(
-  { street, hasStreet, city, state, postcode }: AddressParts,
+  { street, city, state, postcode }: AddressParts,
   point: { lat: unknown; lng: unknown },
   settings: Pick<ImportSettings, 'city'>,
 ): string {
   const [usualCity, usualState] = settings.city.split(/\s*,\s*/)
   const town = city ?? usualCity
-  const region = [state ?? (town === usualCity ? usualState : null), hasStreet ? postcode : null]
+  const region = [state ?? (town === usualCity ? usualState : null), street === null ? null : postcode]
     .filter(Boolean)
     .join(' ')
-  const first = hasStreet ? street : partOfCity(point)
-  return [first, town, region].filter(Boolean).join(', ')
+  return [street ?? partOfCity(point), town, region].filter(Boolean).join(', ')
 }
 
 /** The part of the city that the gazetteer knows around a point; null elsewhere. */

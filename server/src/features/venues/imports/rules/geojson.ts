@@ -83,11 +83,7 @@ function readOwn(
     ...kind,
     address: street?.includes(',')
       ? street
-      : addressIn(
-          { street: street ?? '', hasStreet: street !== null, city: null, state: null, postcode: null },
-          point,
-          settings,
-        ),
+      : addressIn({ street, city: null, state: null, postcode: null }, point, settings),
     ...point,
     hours: lineIn(properties.hours ?? properties.opening_hours),
     phone: lineIn(properties.phone),

@@ -53,6 +53,7 @@ export function readOsm({ type, id, lat, lng, tags }: OsmObject, settings: Impor
   const number = typeof id === 'number' || typeof id === 'string' ? String(id) : ''
   if (!letter || !/^\d{1,20}$/.test(number)) return { kind: 'bad', id: null, problem: 'It has no id.' }
   const line = (key: string) => lineIn(tags[key])
+  const street = line('addr:street')
   const point = { lat, lng }
   return checkedRow(`osm-${letter}${number}`, {
     id: `osm-${letter}${number}`,
@@ -62,10 +63,8 @@ export function readOsm({ type, id, lat, lng, tags }: OsmObject, settings: Impor
     ...kind,
     address: addressIn(
       {
-        street: [line('addr:housenumber'), line('addr:street'), unitOf(line('addr:unit'))]
-          .filter(Boolean)
-          .join(' '),
-        hasStreet: line('addr:street') !== null,
+        street:
+          street && [line('addr:housenumber'), street, unitOf(line('addr:unit'))].filter(Boolean).join(' '),
         city: line('addr:city'),
         state: line('addr:state'),
         postcode: line('addr:postcode'),

@@ -33,8 +33,7 @@ export function readOverture(row: OvertureRow, settings: ImportSettings): ReadRo
     ...kind,
     address: addressIn(
       {
-        street: lineIn(part(address, 'freeform')) ?? '',
-        hasStreet: lineIn(part(address, 'freeform')) !== null,
+        street: lineIn(part(address, 'freeform')),
         city: lineIn(part(address, 'locality')),
         state: lineIn(part(address, 'region'))?.replace(/^US-/, '') ?? null,
         postcode: lineIn(part(address, 'postcode')),

@@ -10,15 +10,13 @@ type Noted = { file: string; at: string; id: string | null; note: string }
 /** More would be no list that anybody reads. */
 const maxRows = 100_000
 
-/** The list of bad and known rows of an import, in columns separated by tabs. */
-export type ImportReport = {
-  add(row: Noted): void
-  /** Ends the file with the sentences of the import. */
-  end(sentences: readonly string[]): Promise<void>
-}
+export type ImportReport = ReturnType<typeof createReport>
 
-/** @throws StartError before anything is imported, if the list cannot be written */
-export function createReport(path: string): ImportReport {
+/**
+ * The list of bad and known rows of an import, in columns separated by tabs.
+ * @throws StartError before anything is imported, if the list cannot be written
+ */
+export function createReport(path: string) {
   const stream = createWriteStream(path, { fd: openNew(path) })
   // A full disk shows when the report ends.
   stream.on('error', () => {})
@@ -27,12 +25,13 @@ export function createReport(path: string): ImportReport {
   let rows = 0
   stream.write('file\trow\tid\tnote\n')
   return {
-    add({ file, at, id, note }) {
+    add({ file, at, id, note }: Noted) {
       rows += 1
       if (rows > maxRows) return
       stream.write(`${[file, at, id ?? '', note].map(printable).join('\t')}\n`)
     },
-    async end(sentences) {
+    /** Ends the file with the sentences of the import. */
+    async end(sentences: readonly string[]) {
       if (rows > maxRows) stream.write(`# And ${rows - maxRows} rows more.\n`)
       for (const sentence of sentences) stream.write(`# ${printable(sentence)}\n`)
       stream.end()

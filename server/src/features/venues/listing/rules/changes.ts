@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ShownFields } from '@nofomo/contracts/listing/endpoints.ts'
 
 export type Changes = Partial<ShownFields>
@@ -23,20 +24,9 @@ export function splitIdentity({ name, address, ...free }: Changes): { held: Chan
 export function differing(changes: Changes, shown: ShownFields): Changes {
   const all = Object.entries(changes) as [keyof ShownFields, unknown][]
   return Object.fromEntries(
-    all.filter(([name, value]) => value !== undefined && !isSame(value, shown[name])),
+    all.filter(([name, value]) => value !== undefined && !isDeepStrictEqual(value, shown[name])),
   ) as Changes
 }
 
 /** Whether two changes would lead to the same listing. */
-export function isSameChange(one: Changes, other: Changes): boolean {
-  const names = Object.keys({ ...one, ...other }) as (keyof ShownFields)[]
-  return names.every((name) => name in one && name in other && isSame(one[name], other[name]))
-}
-
-/** Fields are plain data, and lists of features are sorted. The database returns keys in another order. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object')
-    return one === other
-  const [a, b] = [Object.entries(one), Object.entries(other)]
-  return a.length === b.length && a.every(([key, value]) => isSame(value, Reflect.get(other, key)))
-}
+export const isSameChange = (one: Changes, other: Changes): boolean => isDeepStrictEqual(one, other)

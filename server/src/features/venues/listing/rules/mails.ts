@@ -1,23 +1,15 @@
 import { withPeriod } from '@nofomo/contracts/text/sentences.ts'
-import { type MailContent, renderMail } from '../../../../platform/mail/layout.ts'
-import type { Mail } from '../../../../platform/mail/mail.ts'
-
-type Message = Omit<Mail, 'to'>
-
-/** Subjects contain no typed text (docs/product.md, "Mail"). */
-function message(subject: string, letter: MailContent): Message {
-  return { subject, ...renderMail(letter) }
-}
+import { type Letter, letter } from '../../../../platform/mail/layout.ts'
 
 const footnote = 'You get this mail because this account changed the listing of a venue on NoFOMO.'
 
 /** `pageUrl`: the venue's page; null without one. */
-export function approvedMail(venueName: string, links: { pageUrl: string | null; formUrl: string }): Message {
+export function approvedMail(venueName: string, links: { pageUrl: string | null; formUrl: string }): Letter {
   const action =
     links.pageUrl === null
       ? { label: 'Open your listing', url: links.formUrl }
       : { label: 'See it as guests do', url: links.pageUrl }
-  return message('Your listing on NoFOMO is updated', {
+  return letter('Your listing on NoFOMO is updated', {
     heading: 'Your change is live',
     paragraphs: [`We have looked at what you changed for ${withPeriod(venueName)} Guests see it now.`],
     action,
@@ -29,8 +21,8 @@ export function approvedMail(venueName: string, links: { pageUrl: string | null;
 export function rejectedMail(
   venueName: string,
   { reason, formUrl }: { reason: string; formUrl: string },
-): Message {
-  return message('Your change of a listing on NoFOMO was not taken', {
+): Letter {
+  return letter('Your change of a listing on NoFOMO was not taken', {
     heading: 'Your change was not taken',
     paragraphs: [
       `We have looked at what you changed for ${venueName} and could not take it. Guests see what they saw before.`,

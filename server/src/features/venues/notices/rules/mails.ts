@@ -1,12 +1,8 @@
 import { withPeriod } from '@nofomo/contracts/text/sentences.ts'
-import type { DashboardSection } from '@nofomo/contracts/venue-home/sections.ts'
-import { renderMail } from '../../../../platform/mail/layout.ts'
-import type { Mail } from '../../../../platform/mail/mail.ts'
-import { firstGroups } from '../../venue-analytics/public.ts'
+import { type Letter, letter } from '../../../../platform/mail/layout.ts'
+import { firstGroups, type WeekSummary } from '../../venue-analytics/public.ts'
 import { dashboardPath } from '../../venues/public.ts'
 import { daysBefore } from './weeks.ts'
-
-type Message = Omit<Mail, 'to'>
 
 /** The mails that a stop link stops. */
 export const noticeKinds = ['weekly', 'rush'] as const
@@ -14,23 +10,15 @@ export type NoticeKind = (typeof noticeKinds)[number]
 
 export type NoticeLinks = { publicUrl: string; stopUrl: string }
 
-/** What the weekly mail says about a venue. */
-export type Week = {
-  sentences: readonly [string, string, string]
-  /** One thing to do; null if nothing suggests itself. */
-  action: { sentence: string; label: string; section: DashboardSection }
-}
-
 /** To a member, on Mondays. `end`: of the seven days. Subjects contain no typed text (docs/product.md, "Mail"). */
 export function weeklyMail(
   venue: { id: string; name: string },
-  { sentences, action, end }: Week & { end: Date },
+  { sentences, action, end }: WeekSummary & { end: Date },
   { publicUrl, stopUrl }: NoticeLinks,
-): Message {
+): Letter {
   return {
-    subject: 'Your week on NoFOMO',
     stopUrl,
-    ...renderMail({
+    ...letter('Your week on NoFOMO', {
       heading: `Your week at ${venue.name}, ${daysBefore(end)}`,
       paragraphs: [...sentences, `One thing to do: ${action.sentence}`],
       action: {
@@ -48,16 +36,20 @@ export function rushSentence(name: string, groups: number): string {
   return `${firstGroups(groups)} are deciding about ${name} now.`
 }
 
+/** The same for the service worker; names only the venue. */
+export function rushPayload(venue: { id: string; name: string }, groups: number): string {
+  return JSON.stringify({ text: rushSentence(venue.name, groups), path: dashboardPath(null, venue.id) })
+}
+
 /** To a member who asked for it. */
 export function rushMail(
   venue: { id: string; name: string },
   groups: number,
   { publicUrl, stopUrl }: NoticeLinks,
-): Message {
+): Letter {
   return {
-    subject: 'Several groups are deciding about you now',
     stopUrl,
-    ...renderMail({
+    ...letter('Several groups are deciding about you now', {
       heading: 'You are on several lists right now',
       paragraphs: [
         rushSentence(venue.name, groups),

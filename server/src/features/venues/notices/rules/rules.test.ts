@@ -1,8 +1,7 @@
 import { hourMs } from '@nofomo/contracts/times/durations.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rushMail, rushSentence, weeklyMail } from './mails.ts'
-import { rushPayload } from './pushes.ts'
+import { rushMail, rushPayload, rushSentence, weeklyMail } from './mails.ts'
 import { daysBefore, dueWeek } from './weeks.ts'
 
 describe('when the weekly mail is due', () => {

@@ -1,10 +1,6 @@
-import type { Db } from '../../../../platform/database/database.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { PushDeps } from '../../../../platform/push/deliver.ts'
-import type { Week } from '../rules/mails.ts'
-
-/** The weekly summary of a venue up to a moment; null if there is nothing to report. */
-export type WeekFor = (db: Db, venueId: string, now: Date) => Promise<Week | null>
+import type { readWeekSummary } from '../../venue-analytics/public.ts'
 
 /** What notices need besides the database. */
 export type NoticeDeps = PushDeps & {
@@ -13,6 +9,6 @@ export type NoticeDeps = PushDeps & {
   stopKey: Buffer
   /** What browsers subscribe with. */
   pushKey: string
-  weekFor: WeekFor
+  weekFor: typeof readWeekSummary
   log: Pick<Platform['log'], 'warn' | 'error'>
 }

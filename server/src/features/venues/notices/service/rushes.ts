@@ -3,8 +3,7 @@ import type { Db } from '../../../../platform/database/database.ts'
 import { postMail } from '../../../../platform/mail/mail.ts'
 import { liveSince, type Member, membersWith, venueNameOf } from '../../venues/public.ts'
 import { type Rush, readRushes } from '../read-model.ts'
-import { rushMail } from '../rules/mails.ts'
-import { rushLastsMs, rushPayload } from '../rules/pushes.ts'
+import { rushMail, rushPayload } from '../rules/mails.ts'
 import { insertMessages } from '../store/messages.ts'
 import { takeRush } from '../store/notified.ts'
 import { findSettings } from '../store/settings.ts'
@@ -16,6 +15,8 @@ import { stopAddress } from './stop.ts'
 /** Groups deciding at once. */
 const minGroups = 3
 const pauseMs = 3 * 3_600_000
+/** A push this old is dropped. */
+const rushLastsMs = 30 * 60_000
 
 /**
  * Notifies members who want it that three or more groups decide about their venue at once, at most once in three hours.

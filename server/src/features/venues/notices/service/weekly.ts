@@ -1,8 +1,10 @@
 import { addressOf } from '../../../../platform/accounts.ts'
 import type { Db } from '../../../../platform/database/database.ts'
-import { type Mail, postMail } from '../../../../platform/mail/mail.ts'
+import type { Letter } from '../../../../platform/mail/layout.ts'
+import { postMail } from '../../../../platform/mail/mail.ts'
+import type { WeekSummary } from '../../venue-analytics/public.ts'
 import { type Member, membersWith, venueNameOf } from '../../venues/public.ts'
-import { type Week, weeklyMail } from '../rules/mails.ts'
+import { weeklyMail } from '../rules/mails.ts'
 import { dueWeek } from '../rules/weeks.ts'
 import { listNotified, takeWeek } from '../store/notified.ts'
 import { findSettings } from '../store/settings.ts'
@@ -42,7 +44,7 @@ async function enqueueNotice(
   db: Db,
   member: Member,
   week: Date,
-  mailTo: (member: Member) => Omit<Mail, 'to'> | null | false,
+  mailTo: (member: Member) => Letter | null | false,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await takeWeek(transaction, member, week))) return
@@ -55,9 +57,9 @@ async function enqueueNotice(
 
 function mailOf(
   { memberId, venueId }: Member,
-  { name, about, week }: { name: string; about: Week; week: Date },
+  { name, about, week }: { name: string; about: WeekSummary; week: Date },
   deps: NoticeDeps,
-): Omit<Mail, 'to'> {
+): Letter {
   const stopUrl = stopAddress({ kind: 'weekly', id: memberId }, deps)
   return weeklyMail({ id: venueId, name }, { ...about, end: week }, { publicUrl: deps.publicUrl, stopUrl })
 }

@@ -1,11 +1,13 @@
 import { onWake, repeat } from '../../../../platform/live/repeat.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { type Delivery, listOverdueDeliveries } from '../service/announcing.ts'
-import { recordAnnounced } from '../store/deliveries.ts'
+import { type Delivery, listUnannounced, recordAnnounced } from '../store/deliveries.ts'
 
 /** By then the bus has notified the other nodes. */
 const recordAfterMs = 1_000
 const sweepMs = 15_000
+/** Normally the delivering process has announced it long before; a sweep is the fallback after a crash. */
+const overdueMs = 5_000
+const sweptAtOnce = 500
 
 /**
  * The outbox of deliveries. What is delivered is stored with the commit, announced right after it, and recorded as
@@ -39,7 +41,8 @@ export function createAnnouncements({
     recording.wake()
   }
 
-  const sweep = async () => announce(await listOverdueDeliveries(db, clock()))
+  const sweep = async () =>
+    announce(await listUnannounced(db, new Date(clock().getTime() - overdueMs), sweptAtOnce))
   const recording = onWake(recordAfterMs, record, log)
   return {
     /** Call after the commit. */

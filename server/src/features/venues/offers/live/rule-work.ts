@@ -4,8 +4,9 @@ import type { IsHeld } from '../../../../platform/jobs/lease.ts'
 import { repeatOnOneNode } from '../../../../platform/jobs/leased.ts'
 import { onAdded } from '../../../../platform/jobs/work.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import type { Delivery } from '../service/announcing.ts'
-import { fireForLiveSessions, fireRules, venuesWithRules } from '../service/rules-firing.ts'
+import { fireForLiveSessions, fireRules } from '../service/rules-firing.ts'
+import type { Delivery } from '../store/deliveries.ts'
+import { listVenuesWithRules } from '../store/offers.ts'
 
 /** Changes of venues within this time are processed together. */
 const settleMs = 200
@@ -37,7 +38,7 @@ export function createRuleWork(
   }
 
   async function readVenues() {
-    withRules = await venuesWithRules(db, clock())
+    withRules = new Set(await listVenuesWithRules(db, clock()))
     return withRules
   }
 

@@ -1,18 +1,12 @@
 import { offerPauseMs } from '@nofomo/contracts/offers/limits.ts'
 import type { Db } from '../../../../platform/database/database.ts'
+import { liveSince } from '../../venues/public.ts'
 import { listLiveSessions, readRuleGroups } from '../read-model/groups.ts'
 import { nextRule } from '../rules/triggers.ts'
 import { type Delivery, deliver, lockTargets } from '../store/deliveries.ts'
-import { listVenuesWithRules } from '../store/offers.ts'
 
-const liveMs = 30 * 60_000
 /** Few, so that the rows their offers lock keep no vote waiting. */
 const batchSize = 20
-
-/** The venues with a rule that is switched on. */
-export async function venuesWithRules(db: Db, now: Date): Promise<ReadonlySet<string>> {
-  return new Set(await listVenuesWithRules(db, now))
-}
 
 /**
  * Sends the offers of these venues' rules to those of the sessions that they fit: of a venue the oldest rule that has not
@@ -25,8 +19,7 @@ export async function fireRules(
   now: Date,
 ): Promise<Delivery[]> {
   if (among.sessionIds.length === 0 || among.venueIds.length === 0) return []
-  const before = (ms: number) => new Date(now.getTime() - ms)
-  const moments = { now, liveSince: before(liveMs), pausedSince: before(offerPauseMs) }
+  const moments = { now, liveSince: liveSince(now), pausedSince: new Date(now.getTime() - offerPauseMs) }
   const { rules, groups } = await readRuleGroups(db, among, moments)
   const firings = new Map(
     groups.flatMap((group) => {
@@ -61,8 +54,7 @@ export async function fireForLiveSessions(
 ): Promise<void> {
   let after = ''
   for (;;) {
-    const since = new Date(now().getTime() - liveMs)
-    const sessionIds = await listLiveSessions(db, venueIds, since, { after, limit: batchSize })
+    const sessionIds = await listLiveSessions(db, venueIds, liveSince(now()), { after, limit: batchSize })
     announce(await fireRules(db, { sessionIds, venueIds }, now()))
     after = sessionIds.at(-1) ?? ''
     if (sessionIds.length < batchSize || !(await pause())) return

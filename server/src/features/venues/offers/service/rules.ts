@@ -5,13 +5,14 @@ import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
+import { lockName } from '../../../../platform/database/session-locks.ts'
 import { AppError, notAmongYours } from '../../../../platform/errors.ts'
 import type { VenueMember } from '../../../../platform/principals.ts'
 import { ownVenue, stillMayActFor, venueNameOf } from '../../venues/public.ts'
 import { readPastGroups } from '../read-model/groups.ts'
 import { wouldHaveFired } from '../rules/past-groups.ts'
 import { checkedTerms, endOfRule } from '../rules/terms.ts'
-import { countRules, insertOffer, lockRules } from '../store/offers.ts'
+import { countRules, insertOffer } from '../store/offers.ts'
 import type { NewOfferRow } from '../store/types.ts'
 import { findVenueOffer, type VenueOfferDeps } from './venue-offers.ts'
 
@@ -53,7 +54,7 @@ export async function createRule(
 
 /** Waits for others who make rules of the venue. @throws conflict */
 async function refuseUnlessRoom(db: Db, venueId: string, now: Date): Promise<void> {
-  await lockRules(db, venueId)
+  await lockName(db, `offer rules ${venueId}`)
   if ((await countRules(db, venueId, now)) >= offerLimits.rulesPerVenue)
     throw new AppError(
       'conflict',

@@ -1,4 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts'
+import { isSpread } from '../../../../platform/database/spread-sessions.ts'
 import { raiseFigures } from '../../../../platform/live/venue-versions.ts'
 import { selectOffers } from './offers.ts'
 import type { OfferRow } from './types.ts'
@@ -45,7 +46,7 @@ export async function lockDelivery(db: Db, { sessionId, offerId }: Delivery): Pr
 type Moments = Partial<Record<'shown_at' | 'opened_at' | 'saved_at' | 'redeemed_at', Date>>
 type Noted = Moments & { was_in_front?: boolean; covers?: number }
 
-/** Returns whether it was the first time. The venue's figures change in the same transaction. */
+/** Returns whether it was the first time. A trigger raises the venue's figures where the venues are beside the sessions. */
 async function note(db: Db, delivery: Delivery, at: keyof Moments, noted: Noted): Promise<boolean> {
   const rows = await db
     .updateTable('session_offers')
@@ -55,10 +56,8 @@ async function note(db: Db, delivery: Delivery, at: keyof Moments, noted: Noted)
     .where(at, 'is', null)
     .returning('venue_id')
     .execute()
-  await raiseFigures(
-    db,
-    rows.map(({ venue_id }) => venue_id),
-  )
+  const venueIds = rows.map(({ venue_id }) => venue_id)
+  if (isSpread(db)) await raiseFigures(db, venueIds)
   return rows.length > 0
 }
 

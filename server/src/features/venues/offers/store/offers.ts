@@ -58,11 +58,6 @@ export async function changeLimit(db: Db, offer: Version, limit: number | null):
   return rows.length > 0
 }
 
-/** Serializes additions to a venue's rules until the transaction ends. */
-export async function lockRules(db: Db, venueId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('offer rules ' || ${venueId}, 0))`.execute(db)
-}
-
 /** A venue's rules that have neither ended nor expired; paused ones too. */
 export async function countRules(db: Db, venueId: string, now: Date): Promise<number> {
   const { count } = await db

@@ -3,21 +3,14 @@ import { z } from 'zod'
 import type { Allowances } from '../../../../platform/allowances/allowances.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { networkKeys } from '../../../../platform/networks.ts'
+import { createTtlCache } from '../../../../platform/ttl-cache.ts'
 import type { GooglePlacesConfig } from '../../../../settings/places.ts'
-import { createAnswerCache } from './answer-cache.ts'
 import type { PlaceCaller } from './caller.ts'
 import { createBreaker } from './circuit-breaker.ts'
 import { fetchBytes, fetchJson, SourceFailure } from './fetch-source.ts'
 import { type GooglePlace, googlePlace } from './google-result.ts'
 
-/** A client of the Places API (New). Every method throws on failure. */
-export type GooglePlaces = {
-  /** At most `limit` places, those in and around Seattle first. */
-  search(text: string, limit: number, caller: PlaceCaller): Promise<GooglePlace[]>
-  details(placeId: string, caller: PlaceCaller): Promise<GooglePlace>
-  /** The bytes of a photo, 1,200 pixels wide at most. Their type is not checked yet. */
-  photo(name: string, caller: PlaceCaller): Promise<Buffer>
-}
+export type GooglePlaces = ReturnType<typeof createGooglePlaces>
 
 type Options = GooglePlacesConfig & { allowances: Allowances; now: () => number; timeoutMs?: number }
 
@@ -38,15 +31,15 @@ const searchReply = z.object({ places: z.array(googlePlace.nullable().catch(null
 const mediaReply = z.object({ photoUri: z.url() })
 
 /**
- * Answers are cached for ten minutes. Requests time out after 2 seconds and have a daily limit with a reserve for known
- * callers.
+ * A client of the Places API (New), of which every method throws on failure. Answers are cached for ten minutes. Requests time
+ * out after 2 seconds and have a daily limit with a reserve for known callers.
  */
-export function createGooglePlaces(options: Options): GooglePlaces {
+export function createGooglePlaces(options: Options) {
   const { url, key, perDay, allowances, now, timeoutMs = 2_000 } = options
   const breaker = createBreaker(now)
   const quota = allowances.quota('requests to google', perDay)
-  const cachedSearch = createAnswerCache<GooglePlace[]>({ max: keptAnswers, ttlMs: keptMs, now })
-  const cachedDetails = createAnswerCache<GooglePlace>({ max: keptAnswers, ttlMs: keptMs, now })
+  const searches = createTtlCache<GooglePlace[]>({ max: keptAnswers, ttlMs: keptMs })
+  const places = createTtlCache<GooglePlace>({ max: keptAnswers, ttlMs: keptMs })
   const headers = { 'x-goog-api-key': key, accept: 'application/json' }
 
   /** @throws unavailable if the requests of the day are used up for this caller */
@@ -77,8 +70,9 @@ export function createGooglePlaces(options: Options): GooglePlaces {
     })
 
   return {
-    search: (text, limit, caller) =>
-      cachedSearch(`${limit} ${text}`, async () => {
+    /** At most `limit` places, those in and around Seattle first. */
+    search: (text: string, limit: number, caller: PlaceCaller): Promise<GooglePlace[]> =>
+      searches.read(`${limit} ${text}`, new Date(now()), async () => {
         const body = {
           textQuery: text,
           languageCode: 'en',
@@ -87,17 +81,20 @@ export function createGooglePlaces(options: Options): GooglePlaces {
           locationBias: { rectangle: seattle },
         }
         const fields = found.map((field) => `places.${field}`).join(',')
-        const { places } = searchReply.parse(await ask(caller, '/v1/places:searchText', { fields, body }))
-        return places.filter((place) => place !== null).slice(0, limit)
+        const { places: all } = searchReply.parse(
+          await ask(caller, '/v1/places:searchText', { fields, body }),
+        )
+        return all.filter((place) => place !== null).slice(0, limit)
       }),
 
-    details: (placeId, caller) =>
-      cachedDetails(placeId, async () => {
+    details: (placeId: string, caller: PlaceCaller): Promise<GooglePlace> =>
+      places.read(placeId, new Date(now()), async () => {
         const path = `/v1/places/${encodeURIComponent(placeId)}?languageCode=en`
         return googlePlace.parse(await ask(caller, path, { fields: known.join(',') }))
       }),
 
-    async photo(name, caller) {
+    /** The bytes of a photo, 1,200 pixels wide at most. Their type is not checked yet. */
+    async photo(name: string, caller: PlaceCaller): Promise<Buffer> {
       const path = `/v1/${name}/media?maxWidthPx=1200&skipHttpRedirect=true`
       const { photoUri } = mediaReply.parse(await ask(caller, path))
       if (!isPhotoHost(photoUri, url)) throw new SourceFailure('The photo is at another host.')

@@ -6,19 +6,13 @@ import { dayMs } from '@nofomo/contracts/times/durations.ts'
 import { z } from 'zod'
 import { AppError } from '../../../../platform/errors.ts'
 import { NetworkShares } from '../../../../platform/networks.ts'
-import { createAnswerCache } from './answer-cache.ts'
+import { createTtlCache } from '../../../../platform/ttl-cache.ts'
 import type { PlaceCaller } from './caller.ts'
 import { createBreaker } from './circuit-breaker.ts'
 import { fetchJson } from './fetch-source.ts'
 import { type NominatimResult, toTown } from './nominatim-result.ts'
 
-/** Finds locations that the gazetteer lacks. Both methods throw on failure; the gazetteer is the fallback. */
-export type Geocoder = {
-  /** At most `limit` locations in the United States, those around Seattle first. */
-  search(text: string, limit: number, caller: PlaceCaller): Promise<NominatimResult[]>
-  /** The town around a point; null without one. */
-  reverse(lat: number, lng: number, caller: PlaceCaller): Promise<Location | null>
-}
+export type Geocoder = ReturnType<typeof createGeocoder>
 
 type GeocoderOptions = {
   /** The URL of a Nominatim server, without a slash at its end. */
@@ -56,22 +50,21 @@ const result = z.object({
 const noResult = z.object({ error: z.unknown() })
 
 /**
- * A client of a Nominatim server: rate limited, identified, cached for a day, with a timeout of 2 seconds, and behind
- * a circuit breaker.
+ * Finds locations that the gazetteer lacks, by a Nominatim server: rate limited, identified, cached for a day, with a timeout of
+ * 2 seconds, and behind a circuit breaker. Both methods throw on failure; the gazetteer is the fallback.
  */
-export function createGeocoder(options: GeocoderOptions): Geocoder {
+export function createGeocoder(options: GeocoderOptions) {
   const { url, userAgent, timeoutMs = 2_000, now = Date.now } = options
   const headers = { 'user-agent': userAgent, accept: 'application/json', 'accept-language': 'en' }
   const fetchOne = (pathAndQuery: string) => fetchJson(url + pathAndQuery, { headers, timeoutMs })
   const ask = rateLimited(fetchOne, options)
   const breaker = createBreaker(now)
-  const cached = createAnswerCache<{ json: unknown }>({ max: maxCachedResponses, ttlMs: cacheMs, now })
-  const send: Send = async (pathAndQuery, caller) => {
-    const asking = async () => ({ json: await breaker(() => ask(pathAndQuery, caller)) })
-    return (await cached(pathAndQuery, asking)).json
-  }
+  const cache = createTtlCache<unknown>({ max: maxCachedResponses, ttlMs: cacheMs })
+  const send: Send = (pathAndQuery, caller) =>
+    cache.read(pathAndQuery, new Date(now()), () => breaker(() => ask(pathAndQuery, caller)))
   return {
-    async search(text, limit, caller) {
+    /** At most `limit` locations in the United States, those around Seattle first. */
+    async search(text: string, limit: number, caller: PlaceCaller): Promise<NominatimResult[]> {
       const query = {
         q: text,
         format: 'jsonv2',
@@ -82,7 +75,8 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
       }
       return z.array(result).parse(await send(`/search?${new URLSearchParams(query)}`, caller))
     },
-    async reverse(lat, lng, caller) {
+    /** The town around a point; null without one. */
+    async reverse(lat: number, lng: number, caller: PlaceCaller): Promise<Location | null> {
       // Enough for the name of a town, without the exact position.
       const query = {
         lat: roughly(lat).toFixed(2),

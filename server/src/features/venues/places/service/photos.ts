@@ -3,8 +3,8 @@ import { createFairQueue } from '../../../../platform/fair-queue.ts'
 import { drawingCost } from '../../../../platform/images/drawing-cost.ts'
 import { encode } from '../../../../platform/images/images.ts'
 import { siteOf } from '../../../../platform/networks.ts'
+import { createTtlCache } from '../../../../platform/ttl-cache.ts'
 import { readPhotoId } from '../rules/signed-ids.ts'
-import { createAnswerCache } from './answer-cache.ts'
 import type { PlaceCaller } from './caller.ts'
 import type { GooglePlaces } from './google-places.ts'
 
@@ -27,13 +27,13 @@ type Deps = { google: GooglePlaces; key: Buffer; now: () => Date }
  */
 export function createPhotos({ google, key, now }: Deps) {
   const queue = createFairQueue(queueLimits)
-  const cached = createAnswerCache<Buffer>({ max: maxPhotos, ttlMs: keptMs, now: () => now().getTime() })
+  const cache = createTtlCache<Buffer>({ max: maxPhotos, ttlMs: keptMs })
 
   /** A JPEG; networks of callers take turns. @throws not_found for an invalid or expired id · unavailable without a picture */
   return async (id: string, caller: PlaceCaller): Promise<Buffer> => {
     const name = readPhotoId(key, id, now())
     if (name === null) throw new AppError('not_found', noPhoto)
-    return cached(name, async () => {
+    return cache.read(name, now(), async () => {
       const bitmap = await google.photo(name, caller).catch(failed)
       if (!isPicture(bitmap)) return failed()
       const turn = { key: name, payer: siteOf(caller.network), cost: drawingCost(size, 'jpeg') }

@@ -3,6 +3,7 @@ import type { ApiKey } from '@nofomo/contracts/premium/endpoints.ts'
 import { hashOf } from '../../../../platform/accounts.ts'
 import type { DbAt } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
+import { lockName } from '../../../../platform/database/session-locks.ts'
 import { AppError, notAmongYours } from '../../../../platform/errors.ts'
 import type { VenueMember } from '../../../../platform/principals.ts'
 import { mayActFor, membersWith, refuseOthers } from '../../venues/public.ts'
@@ -51,7 +52,7 @@ export async function createApiKey(
   await refuseWithout({ db }, member, venueId, 'exportKeys')
   const secret = prefix + randomBytes(32).toString('base64url')
   const row = await db.transaction().execute(async (transaction) => {
-    await store.lockKeys(transaction, venueId)
+    await lockName(transaction, `api keys ${venueId}`)
     if ((await workingKeys(transaction, venueId)).length >= maxKeys)
       throw new AppError('conflict', `A venue has at most ${maxKeys} keys. Revoke one first.`)
     return store.insertKey(transaction, {

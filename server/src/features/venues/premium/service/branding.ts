@@ -4,7 +4,7 @@ import type { Ctx } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { refuseOlder } from '../../../../platform/database/write-order.ts'
 import type { VenueMember } from '../../../../platform/principals.ts'
-import { picturesOf, premiumOf, refuseOthers } from '../../venues/public.ts'
+import { premiumOf, refuseOthers, venueCards } from '../../venues/public.ts'
 import * as store from '../store/branding.ts'
 import { refuseWithout } from './own-premium.ts'
 
@@ -12,8 +12,8 @@ import { refuseWithout } from './own-premium.ts'
 export async function brandingOf(db: Db, venueId: string): Promise<Branding | null> {
   const row = await store.findBranding(db, venueId)
   if (!row || !(await premiumOf(db, venueId)).isPremium) return null
-  const picture = row.show_picture ? (await picturesOf(db, [venueId])).get(venueId) : undefined
-  return { color: row.color, picture: picture === undefined ? null : pictureAddress(picture), text: row.text }
+  const picture = row.show_picture ? (await venueCards(db, [venueId])).get(venueId)?.picture : null
+  return { color: row.color, picture: picture ? pictureAddress(picture) : null, text: row.text }
 }
 
 /** @throws not_found for a venue whose premium the member may not see */

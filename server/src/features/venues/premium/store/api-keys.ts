@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../../../platform/database/database.ts'
 import { isChanged } from '../../../../platform/database/results.ts'
 import type { VenueApiKeysTable } from '../../../../platform/database/schema.ts'
@@ -14,11 +14,6 @@ export function listKeys(db: Db, venueId: string): Promise<ApiKeyRow[]> {
     .where('revoked_at', 'is', null)
     .orderBy('id')
     .execute()
-}
-
-/** Locks the keys of a venue until the transaction ends. */
-export async function lockKeys(db: Db, venueId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${venueId}`}, 0))`.execute(db)
 }
 
 export function insertKey(

@@ -1,6 +1,5 @@
 import { type InvitedRole, roleNames } from '@nofomo/contracts/team/roles.ts'
-import { renderMail } from '../../../../platform/mail/layout.ts'
-import type { Mail } from '../../../../platform/mail/mail.ts'
+import { type Letter, letter } from '../../../../platform/mail/layout.ts'
 
 const may: Record<InvitedRole, string> = {
   owner: 'You could do all that its owners do: also pay for it, and appoint and remove owners.',
@@ -8,7 +7,6 @@ const may: Record<InvitedRole, string> = {
   team: 'You could answer bookings and redeem vouchers.',
 }
 
-/** The subject is fixed: text typed by others must not appear in an inbox (docs/product.md, "Mail"). */
 export function invitationMail({
   venueName,
   invitedBy,
@@ -19,17 +17,14 @@ export function invitationMail({
   invitedBy: string
   role: InvitedRole
   url: string
-}): Omit<Mail, 'to'> {
-  return {
-    subject: 'You are invited to a team on NoFOMO',
-    ...renderMail({
-      heading: 'Join the team',
-      paragraphs: [
-        `${invitedBy} invites you to the team of ${venueName} on NoFOMO, as ${roleNames[role].toLowerCase()}. ${may[role]}`,
-        'The link shows this address to be yours and signs you in. It works once, within seven days.',
-      ],
-      action: { label: 'See the invitation', url },
-      footnote: 'You do not know them, or do not work there? Ignore this mail: nothing happens without you.',
-    }),
-  }
+}): Letter {
+  return letter('You are invited to a team on NoFOMO', {
+    heading: 'Join the team',
+    paragraphs: [
+      `${invitedBy} invites you to the team of ${venueName} on NoFOMO, as ${roleNames[role].toLowerCase()}. ${may[role]}`,
+      'The link shows this address to be yours and signs you in. It works once, within seven days.',
+    ],
+    action: { label: 'See the invitation', url },
+    footnote: 'You do not know them, or do not work there? Ignore this mail: nothing happens without you.',
+  })
 }

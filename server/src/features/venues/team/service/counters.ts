@@ -3,12 +3,12 @@ import { hashOf } from '../../../../platform/accounts.ts'
 import type { Ctx, DbAt } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { VenueMember } from '../../../../platform/principals.ts'
-import { endLogins, type Login, newToken, signInCounter, signingIn } from '../../../running/auth/public.ts'
+import { endLogins, newToken, signInCounter, signingIn } from '../../../running/auth/public.ts'
 import { actsFor, appoint, endMembership, lockTeam, type Member, venueNameOf } from '../../venues/public.ts'
 import { lifetimes, teamLimits } from '../rules/limits.ts'
 import * as store from '../store/counter-links.ts'
 import { changeTeam } from './change-team.ts'
-import type { TeamDeps } from './deps.ts'
+import type { Joined, TeamDeps } from './deps.ts'
 
 /**
  * Makes a link for a phone at the counter. Its URL is returned once; only a hash is stored. The caller announces the
@@ -79,11 +79,7 @@ export async function readCounterLink(ctx: Ctx, token: string): Promise<{ venueN
  * Makes this browser the phone at a venue's counter; a link works once. Returns the venue, which the caller announces.
  * @throws not_found · link_spent
  */
-export function openCounterLink(
-  ctx: Ctx,
-  token: string,
-  deps: TeamDeps,
-): Promise<{ login: Login; venueId: string }> {
+export function openCounterLink(ctx: Ctx, token: string, deps: TeamDeps): Promise<Joined> {
   return signingIn(ctx, async (inside) => {
     const { id, venue_id: venueId, name } = await waitingLink(inside, token)
     await lockTeam(inside.db, venueId)

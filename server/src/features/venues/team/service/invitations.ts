@@ -8,20 +8,14 @@ import type { Ctx } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { postMail } from '../../../../platform/mail/mail.ts'
 import type { VenueMember } from '../../../../platform/principals.ts'
-import {
-  isSameMailbox,
-  type Login,
-  newToken,
-  signInInvited,
-  signingIn,
-} from '../../../running/auth/public.ts'
+import { isSameMailbox, newToken, signInInvited, signingIn } from '../../../running/auth/public.ts'
 import { actsFor, appoint, lockTeam, venueNameOf } from '../../venues/public.ts'
 import { lifetimes, teamLimits } from '../rules/limits.ts'
 import { invitationMail } from '../rules/mails.ts'
 import * as store from '../store/invitations.ts'
 import { type ChangingTeam, changeTeam } from './change-team.ts'
-import type { TeamDeps } from './deps.ts'
-import { endInvitations } from './end-invitations.ts'
+import type { Joined, TeamDeps } from './deps.ts'
+import { endInvitations } from './endings.ts'
 
 /** `network` is the network address of the actor, as limits count it. */
 export type InviteInput = { venueId: string; email: string; role: InvitedRole; network: string }
@@ -128,11 +122,7 @@ export async function readInvitation(
  * address, which becomes a member. A present member keeps a higher role. Returns the venue, which the caller announces.
  * @throws not_found · link_spent
  */
-export function acceptInvitation(
-  ctx: Ctx,
-  token: string,
-  deps: TeamDeps,
-): Promise<{ login: Login; venueId: string }> {
+export function acceptInvitation(ctx: Ctx, token: string, deps: TeamDeps): Promise<Joined> {
   return signingIn(ctx, async (inside) => {
     const { id, venue_id: venueId, email, role } = await openInvitation(inside, token)
     await lockTeam(inside.db, venueId)

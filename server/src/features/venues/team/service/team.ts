@@ -14,7 +14,7 @@ import { obstacleToEnding } from '../rules/may-end.ts'
 import { type CounterLinkRow, endLinks, listLinks } from '../store/counter-links.ts'
 import { type InvitationRow, listUnanswered } from '../store/invitations.ts'
 import { changeTeam } from './change-team.ts'
-import { endInvitations } from './end-invitations.ts'
+import { endInvitations } from './endings.ts'
 
 /**
  * The team as a member sees it who may change it; empty for one who has just left it.

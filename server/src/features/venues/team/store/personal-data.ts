@@ -1,33 +1,11 @@
 import { sql } from 'kysely'
-import { containsIlike } from '../../../../platform/database/contains-ilike.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import type { MentionPlace } from '../../../../platform/database/mentions.ts'
 import { changeRows, type RowChange } from '../../../../platform/database/owned-rows.ts'
 import type { Identity } from '../../../../platform/personal-data.ts'
 
-export function searchInvited(db: Db, text: string, limit: number) {
-  return db
-    .selectFrom('venue_invitations')
-    .select('email')
-    .distinct()
-    .where('email', 'like', '%@%')
-    .where(containsIlike(text, ['email']))
-    .limit(limit)
-    .execute()
-}
-
-/** To the address. */
-export function listInvitations(db: Db, address: string) {
-  return db
-    .selectFrom('venue_invitations')
-    .select(['venue_id', 'email', 'role', 'created_at', 'expires_at', 'accepted_at', 'ended_at'])
-    .where('email', '=', address)
-    .orderBy('created_at')
-    .execute()
-}
-
 const madeBy = ({ accountIds }: Identity) => sql<boolean>`invited_by = any(${accountIds}::uuid[])`
-const madeFor = ({ address }: Identity) => sql<boolean>`email = ${address}::text`
+export const madeFor = ({ address }: Identity) => sql<boolean>`email = ${address}::text`
 
 /** The venues that somebody invited to, or was invited to. */
 export async function listInvolvedVenues(db: Db, who: Identity): Promise<string[]> {

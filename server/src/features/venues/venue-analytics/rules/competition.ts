@@ -6,6 +6,7 @@ import {
   type VenueCompetition,
 } from '@nofomo/contracts/venue-analytics/endpoints.ts'
 import { distanceMeters } from '../../../../catalog/gazetteer.ts'
+import { recordOf } from '../../../../platform/record-of.ts'
 import { isComparable, medianOf, minGroups, rankOf } from '../../venues/public.ts'
 import { drsOf, minVotes, type Votes, votesOf } from './votes.ts'
 
@@ -83,16 +84,10 @@ function shownValue(metric: CompetitionMetric, venue: VenueFigures): number | nu
 /** The four metrics of a venue; `area`: the venues it is ranked with, empty without a comparison. */
 export function metricsOf(own: VenueFigures, area: readonly VenueFigures[]): VenueCompetition['metrics'] {
   const isRanked = area.includes(own)
-  const metric = (name: CompetitionMetric) => {
+  return recordOf(competitionMetrics, (name) => {
     const place = isRanked ? placeOf(name, metricOf[name](own), area) : null
     return { value: shownValue(name, own), rank: place?.rank ?? null, percentile: place?.percentile ?? null }
-  }
-  return {
-    conversion: metric('conversion'),
-    decisionTime: metric('decisionTime'),
-    consideration: metric('consideration'),
-    retention: metric('retention'),
-  }
+  })
 }
 
 /** The 20 best and the venue itself. Others have only name, rank, score and distance. */
@@ -101,17 +96,13 @@ export function competitorsOf(ranked: readonly Ranked[], own: VenueFigures): Ven
     .filter(({ venue }, index) => index < maxShown || venue === own)
     .map(({ venue, rank, score }) => {
       const isCurrentVenue = venue === own
-      const ofOwn = (metric: CompetitionMetric) => (isCurrentVenue ? shownValue(metric, venue) : null)
       return {
         name: venue.name,
         rank,
         score,
         distance: isCurrentVenue ? null : distanceOf(own, venue),
         isCurrentVenue,
-        conversion: ofOwn('conversion'),
-        decisionTime: ofOwn('decisionTime'),
-        consideration: ofOwn('consideration'),
-        retention: ofOwn('retention'),
+        ...recordOf(competitionMetrics, (name) => (isCurrentVenue ? shownValue(name, venue) : null)),
       }
     })
 }

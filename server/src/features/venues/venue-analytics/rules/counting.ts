@@ -1,5 +1,6 @@
 import { percentOf } from '@nofomo/contracts/api/rates.ts'
-import type { FunnelStage } from '@nofomo/contracts/venue-analytics/endpoints.ts'
+import { type FunnelStage, funnelStages } from '@nofomo/contracts/venue-analytics/endpoints.ts'
+import { recordOf } from '../../../../platform/record-of.ts'
 
 /** Groups by the stages that they reached. */
 export type Stages = Record<FunnelStage, number>
@@ -9,19 +10,10 @@ export type HourOfStages = Stages & { isCurrent: boolean; hour: number }
 
 const hoursOfDay: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour)
 
-const nothing: Stages = { viewed: 0, considered: 0, chosen: 0, verified: 0 }
+const nothing: Stages = recordOf(funnelStages, () => 0)
 
-function sumOf(rows: readonly Stages[]): Stages {
-  return rows.reduce(
-    (sum, row) => ({
-      viewed: sum.viewed + row.viewed,
-      considered: sum.considered + row.considered,
-      chosen: sum.chosen + row.chosen,
-      verified: sum.verified + row.verified,
-    }),
-    nothing,
-  )
-}
+const sumOf = (rows: readonly Stages[]): Stages =>
+  recordOf(funnelStages, (stage) => rows.reduce((sum, row) => sum + row[stage], 0))
 
 /** The stages of the period and of the one compared with, and of each hour of the period's days. */
 export function stagesOf(rows: readonly HourOfStages[]) {

@@ -13,9 +13,16 @@ export function everyDay(rows: readonly DayOfStages[], first: string, count: num
 }
 
 /** Groups by hour of the week; `day` 1 is Monday. */
-export function everyHour(rows: readonly { day: number; hour: number; groups: number }[]): number[][] {
-  const counts = new Map(rows.map(({ day, hour, groups }) => [`${day} ${hour}`, groups]))
+export const everyHour = (rows: readonly { day: number; hour: number; groups: number }[]): number[][] =>
+  hoursOfWeek(rows, (found) => found?.groups ?? 0)
+
+/** What is told of each hour of a week, also of those without a row. */
+export function hoursOfWeek<Row extends { day: number; hour: number }, Told>(
+  rows: readonly Row[],
+  tell: (row: Row | undefined) => Told,
+): Told[][] {
+  const known = new Map(rows.map((row) => [`${row.day} ${row.hour}`, row]))
   return Array.from({ length: 7 }, (_, day) =>
-    Array.from({ length: 24 }, (__, hour) => counts.get(`${day + 1} ${hour}`) ?? 0),
+    Array.from({ length: 24 }, (__, hour) => tell(known.get(`${day + 1} ${hour}`))),
   )
 }

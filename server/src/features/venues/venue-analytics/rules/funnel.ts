@@ -3,6 +3,7 @@ import {
   funnelStages,
   type VenueFunnel,
 } from '@nofomo/contracts/venue-analytics/endpoints.ts'
+import { recordOf } from '../../../../platform/record-of.ts'
 import { minGroups, peakOf, rateOf } from '../../venues/public.ts'
 import { changeOf, type HourOfStages, type Stages, stagesOf } from './counting.ts'
 import { type Decided, lostOf } from './leakage.ts'
@@ -16,17 +17,11 @@ export type Decisions = {
 
 /** The four stages against the period before. */
 export function funnelOf(current: Stages, compared: Stages): VenueFunnel['funnel'] {
-  const stage = (name: FunnelStage) => ({
+  return recordOf(funnelStages, (name) => ({
     count: current[name],
     percentage: rateOf(current[name], current.viewed),
     change: changeOf(current[name], compared[name]),
-  })
-  return {
-    viewed: stage('viewed'),
-    considered: stage('considered'),
-    chosen: stage('chosen'),
-    verified: stage('verified'),
-  }
+  }))
 }
 
 /** The stage that the largest share of the stage before, from five groups, does not reach; the earlier of equals. */
@@ -52,12 +47,9 @@ export function metricsOf(stages: Stages, decisions: Decisions, decided: Decided
 
 /** 24 rows: `00:00` to `23:00`. */
 export function timelineOf(rows: readonly HourOfStages[]): VenueFunnel['timeline'] {
-  return stagesOf(rows).hours.map(({ hour, viewed, considered, chosen, verified }) => ({
+  return stagesOf(rows).hours.map(({ hour, ...stages }) => ({
     time: `${String(hour).padStart(2, '0')}:00`,
-    viewed,
-    considered,
-    chosen,
-    verified,
+    ...stages,
   }))
 }
 

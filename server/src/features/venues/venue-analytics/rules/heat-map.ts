@@ -1,20 +1,14 @@
 import type { HeatMap } from '@nofomo/contracts/premium/endpoints.ts'
 import type { Span } from '../../venues/public.ts'
+import { hoursOfWeek } from './days.ts'
 import { firstGroups, hourInWords, inWords, weekdays, within } from './words.ts'
 
 /** The groups that first viewed a venue in an hour of the week, 1 being Monday, and those of them that chose it. */
 export type HourOfWeek = { day: number; hour: number; viewed: number; chosen: number }
 
 /** All hours of the week, those without a group included. */
-export function daysOf(hours: readonly HourOfWeek[]): HeatMap['days'] {
-  const counts = new Map(hours.map((one) => [`${one.day} ${one.hour}`, one]))
-  return Array.from({ length: 7 }, (_, day) =>
-    Array.from({ length: 24 }, (__, hour) => {
-      const { viewed = 0, chosen = 0 } = counts.get(`${day + 1} ${hour}`) ?? {}
-      return { viewed, chosen }
-    }),
-  )
-}
+export const daysOf = (hours: readonly HourOfWeek[]): HeatMap['days'] =>
+  hoursOfWeek(hours, (found) => ({ viewed: found?.viewed ?? 0, chosen: found?.chosen ?? 0 }))
 
 /** The headline of the heat map: when most groups view the venue, and how many choose it. */
 export function heatMapHeadline(hours: readonly HourOfWeek[], span: Span): string {

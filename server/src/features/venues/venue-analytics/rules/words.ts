@@ -2,21 +2,10 @@ import type { Category, TimeFilter } from '@nofomo/contracts/sessions/choices.ts
 import { capitalized } from '@nofomo/contracts/text/sentences.ts'
 import { lengthOf, type Span } from '../../venues/public.ts'
 
-const words = [
-  ...['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
-  ...[
-    'eleven',
-    'twelve',
-    'thirteen',
-    'fourteen',
-    'fifteen',
-    'sixteen',
-    'seventeen',
-    'eighteen',
-    'nineteen',
-    'twenty',
-  ],
-]
+const words =
+  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  )
 
 /** A number inside a sentence: in words up to ten. */
 export const inWords = (count: number): string =>
@@ -34,18 +23,7 @@ export const groupsInWords = (count: number): string => `${inWords(count)} ${gro
 /** The same at the beginning of a sentence. */
 export const firstGroups = (count: number): string => `${first(count)} ${groupWord(count)}`
 
-const ordinals = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-]
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' })
 

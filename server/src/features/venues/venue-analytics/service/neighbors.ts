@@ -16,19 +16,16 @@ type AreaFigures = {
   averages(db: Db): Promise<AreaAverages>
 }
 
-export type Neighbors = {
-  of(at: DbAt, venueId: string, span: Span): Promise<AreaFigures>
-  clear(): void
-}
+export type Neighbors = ReturnType<typeof createNeighbors>
 
 /**
  * Reads the others of a venue's area at most once a minute and period: they change slowly and cost more than the venue's
  * own figures, and an open dashboard loads them at each change. Own figures are read by each panel.
  */
-export function createNeighbors(): Neighbors {
+export function createNeighbors() {
   const cache = createTtlCache<AreaFigures>({ ttlMs: 60_000, max: 300 })
   return {
-    of: (at, venueId, span) =>
+    of: (at: DbAt, venueId: string, span: Span): Promise<AreaFigures> =>
       cache.read(`${nameOf(span)} ${venueId}`, at.now, () => readArea(at, venueId, span)),
     clear: cache.clear,
   }

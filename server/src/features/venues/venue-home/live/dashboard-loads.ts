@@ -8,16 +8,10 @@ const maxConcurrent = 2
 const pausesPerWork = 3
 const maxWaiting = 600
 
-/** Runs the loads of dashboards, a few at a time, and measures the time they take. */
-export type DashboardLoads = {
-  /** @throws unavailable at once when too many wait */
-  run<T>(load: () => Promise<T>): Promise<T>
-  areWaiting(): boolean
-  /** The time that loads have taken since the last call, in milliseconds. */
-  takeBusyMs(): number
-}
+export type DashboardLoads = ReturnType<typeof createDashboardLoads>
 
-export function createDashboardLoads(): DashboardLoads {
+/** Runs the loads of dashboards, a few at a time, and measures the time they take. */
+export function createDashboardLoads() {
   const limit = pLimit(maxConcurrent)
   let busyMs = 0
 
@@ -35,7 +29,8 @@ export function createDashboardLoads(): DashboardLoads {
   }
 
   return {
-    async run(load) {
+    /** @throws unavailable at once when too many wait */
+    async run<T>(load: () => Promise<T>): Promise<T> {
       if (limit.pendingCount >= maxWaiting)
         throw new AppError('unavailable', 'Many dashboards are loading right now. Yours keeps trying.', {
           retryAfterSeconds: 5,
@@ -43,6 +38,7 @@ export function createDashboardLoads(): DashboardLoads {
       return paced(load)
     },
     areWaiting: () => limit.pendingCount > 0,
+    /** The time that loads have taken since the last call, in milliseconds. */
     takeBusyMs() {
       const taken = busyMs
       busyMs = 0

@@ -9,8 +9,8 @@ import {
   projectEverythingOnce,
   projectedAtOnce,
   projectPending,
+  settleQuiet,
 } from '../service/catch-up.ts'
-import { settleQuiet } from '../service/settle-quiet.ts'
 import { createWaitingSessions } from './waiting-sessions.ts'
 
 /** Changes of a session within this time are projected together. */

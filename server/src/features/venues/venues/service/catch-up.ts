@@ -2,6 +2,8 @@ import type { Db } from '../../../../platform/database/database.ts'
 import { pendingAmong, settlePending } from '../../../../platform/live/pending-sessions.ts'
 import { raiseFigures } from '../../../../platform/live/venue-versions.ts'
 import { listSessions } from '../read-model.ts'
+import { minVoters, quietSince } from '../rules/disclosure.ts'
+import { listQuiet } from '../store/session-facts.ts'
 import { findWatermark, raiseWatermark } from '../store/sessions.ts'
 import { type ProjectedVenues, projectSessions } from './projection.ts'
 
@@ -14,7 +16,7 @@ export const projectedAtOnce = 20
  * this, and `pause`, which tells whether to go on.
  */
 export type Along = { pause: () => Promise<boolean>; announce: (changed: readonly string[]) => void }
-export const silently: Along = { pause: async () => true, announce: () => {} }
+const silently: Along = { pause: async () => true, announce: () => {} }
 
 /** Projects every session unless that was done before. It can end at any moment and be run again. */
 export async function projectEverythingOnce(db: Db, now: Date, along: Along = silently): Promise<void> {
@@ -30,6 +32,17 @@ async function projectEverything(db: Db, now: Date, { pause, announce }: Along):
     ids = await listSessions(db, ids.at(-1) ?? '', projectedAtOnce)
   }
   return true
+}
+
+/** Projects sessions without a result that have become quiet for so long that their ballots may be counted. */
+export async function settleQuiet(db: Db, now: Date, { pause, announce }: Along): Promise<void> {
+  let after = ''
+  for (;;) {
+    const ids = await listQuiet(db, { quietSince: quietSince(now), minVoters, after, limit: projectedAtOnce })
+    announce((await projectTogether(db, ids, now)).changed)
+    after = ids.at(-1) ?? ''
+    if (ids.length < projectedAtOnce || !(await pause())) return
+  }
 }
 
 /** Projects sessions in a transaction of their own. */

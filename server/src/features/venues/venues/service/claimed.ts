@@ -57,17 +57,3 @@ function newVenueId(name: string, address: string): string {
   const slug = plain.join('-').slice(0, 40).replace(/-$/, '') || 'place'
   return `${slug}-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`
 }
-
-/** Ends an account's membership at a venue. */
-export async function endMembershipOf(
-  db: Db,
-  { venueId, accountId }: { venueId: string; accountId: string },
-  now: Date,
-): Promise<void> {
-  await store.endMemberships(db, venueId, accountId, now)
-}
-
-/** Ends all memberships at a venue, also of accounts that may not act. @returns the accounts */
-export function endAllMemberships(db: Db, venueId: string, now: Date): Promise<string[]> {
-  return store.endMemberships(db, venueId, null, now)
-}

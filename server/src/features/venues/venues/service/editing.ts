@@ -84,6 +84,7 @@ function placeColumns(before: VenueRow, now: { name: string; address: string }):
   return { lat: known?.lat ?? null, lng: known?.lng ?? null, neighborhood }
 }
 
+/** The columns that a venue's own people may change. */
 function columnsOf({ fields, picture }: VenueEdit): EditedColumns {
   const { name, address, hours, specialHours, menuUrl, phone, website, description, priceLevel, features } =
     fields

@@ -1,3 +1,4 @@
+import type { FactCredit } from '@nofomo/contracts/venues/endpoints.ts'
 import { plainWords } from '../../../../catalog/plain-words.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { findByWords, type ImportedRow, listFactsAbout } from '../../imports/public.ts'
@@ -36,12 +37,18 @@ export async function readImportedFacts(db: Db, venueIds: readonly string[]): Pr
   return facts
 }
 
-function factsIn({ source, source_name: name, year, ...row }: ImportedRow): OpenDataFact[] {
-  const by = { source, year, ...(name !== null && { name }) }
+function factsIn(row: ImportedRow): OpenDataFact[] {
+  const stating = (fact: FactCredit['fact'], value: string) => ({ ...creditOfImport(row, fact), value })
   const fields = { hours: row.hours_week, phone: row.phone, website: row.website }
   const stated = (['hours', 'phone', 'website'] as const).flatMap((fact) => {
     const value = fields[fact]
-    return value === null ? [] : [{ ...by, fact, value }]
+    return value === null ? [] : [stating(fact, value)]
   })
-  return [...stated, ...row.features.map((fact) => ({ ...by, fact, value: 'yes' }))]
+  return [...stated, ...row.features.map((fact) => stating(fact, 'yes'))]
 }
+
+/** Whom to name for a fact, or for the whole, of an imported place. */
+export const creditOfImport = (
+  { source, source_name: name, year }: Pick<ImportedRow, 'source' | 'source_name' | 'year'>,
+  fact: FactCredit['fact'],
+): FactCredit => ({ fact, source, year, ...(name !== null && { name }) })

@@ -20,13 +20,12 @@ import { type CuisineFamily, cuisineFamilies } from '../../../../catalog/vocabul
 import type { Db } from '../../../../platform/database/database.ts'
 import { type ImportedRow, listById, partOfCity } from '../../imports/public.ts'
 import { creditsOfCard, withCreditLine } from '../rules/credits.ts'
-import { creditOfImport } from '../rules/imported-credit.ts'
 import { listedHours } from '../rules/listed-hours.ts'
 import { matchIndexOf, matchKey, matchPlace, streetNumber } from '../rules/match.ts'
 import { creditsOfOrigin } from '../rules/origin-credit.ts'
 import * as store from '../store/venues.ts'
 import type { Listing } from '../types.ts'
-import { readImportedFacts } from './imported.ts'
+import { creditOfImport, readImportedFacts } from './imported.ts'
 import { type FactsOfOthers, type ReadGuestFacts, withFacts } from './known-facts.ts'
 import { findPlace, matchDirectoryPlace } from './places.ts'
 
@@ -87,7 +86,6 @@ export function listingFromRow(row: store.VenueRow): Listing {
     specialHours: storedSpecialHours(row.special_hours),
     fullUntil: row.full_until,
     picture: row.picture,
-    isEdited: row.edited_columns.length > 0,
     ownColumns: row.edited_columns,
     source: 'catalogue',
   }
@@ -97,42 +95,38 @@ export function listingFromRow(row: store.VenueRow): Listing {
 export const storedSpecialHours = (stored: unknown): SpecialHours[] =>
   specialHours.safeParse(stored).data ?? []
 
+/** What nobody has said of a place. */
+const unknown = {
+  cuisine: null,
+  cuisineFamily: null,
+  description: null,
+  priceLevel: null,
+  website: null,
+  phone: null,
+  tags: [],
+  seats: null,
+  isPartner: false,
+  hours: null,
+  picture: null,
+  ownColumns: [],
+} as const satisfies Partial<Listing>
+
 export function listingFromPlace({ seenOn: _, area: __, ...place }: DirectoryPlace): Listing {
-  const unknown = { priceLevel: null, website: null, phone: null, hours: null }
-  const none = { tags: [], isPartner: false, picture: null, isEdited: false, ownColumns: [] }
-  return { ...place, ...unknown, ...none, source: 'directory' }
+  return { ...unknown, ...place, source: 'directory' }
 }
 
 /** A place of an import. Its hours are left out: hours of open data only warn, and those of a listing refuse bookings. */
 export function listingFromImported(row: ImportedRow): Listing {
-  const { id, name, category, cuisine, address, lat, lng, phone, website, features } = row
+  const { id, name, category, cuisine, address, lat, lng, phone, website } = row
   const area = partOfCity(row)
-  const neighborhood = area === null ? null : neighborhoodIn(area)
-  const facts = {
-    id,
-    name,
-    category,
-    cuisine,
-    address,
-    neighborhood,
-    lat,
-    lng,
-    phone,
-    website,
-    tags: features,
-  }
-  const unknown = { description: null, priceLevel: null, seats: null, hours: null, picture: null }
-  const { cuisine_family: cuisineFamily } = row
-  const credits = [creditOfImport(row, 'place')]
   return {
-    ...facts,
     ...unknown,
-    cuisineFamily,
-    isPartner: false,
-    isEdited: false,
-    ownColumns: [],
+    ...{ id, name, category, cuisine, address, lat, lng, phone, website },
+    cuisineFamily: row.cuisine_family,
+    neighborhood: area === null ? null : neighborhoodIn(area),
+    tags: row.features,
     source: 'directory',
-    credits,
+    credits: [creditOfImport(row, 'place')],
   }
 }
 
@@ -203,15 +197,9 @@ export function venueFromCatalog(
   return venueFromListing({ ...listingFromCatalog(venue), isPartner, picture }, shown)
 }
 
-export function listingFromCatalog({
-  slug,
-  priceLevel,
-  website,
-  ...listed
-}: SuggestedVenue): Listing & Partial<FactsOfOthers> {
-  const facts = { ...listed, id: slug, priceLevel: priceLevel ?? null, website: website ?? null }
-  const unknown = { phone: null, seats: null, hours: null, picture: null, ownColumns: [] }
-  return { ...facts, ...unknown, isPartner: false, isEdited: false, source: 'catalogue' }
+export function listingFromCatalog(venue: SuggestedVenue): Listing & Partial<FactsOfOthers> {
+  const { slug: id, priceLevel = null, website = null, ...listed } = venue
+  return { ...unknown, ...listed, id, priceLevel, website, source: 'catalogue' }
 }
 
 /** A venue for a list, the stored venue that it is, its hours, the address of its poster, and the id of its own picture. */
@@ -293,29 +281,22 @@ type PlaceLocation = Pick<Listing, 'lat' | 'lng' | 'neighborhood'>
 /** A venue as a member described it. Only their input, and where it is if that is known: all else is unknown. */
 export function venueFromMember(input: VenueInput, at: PlaceLocation | null = null): Venue {
   const address = addressOf(input)
-  const cuisine = input.cuisine || null
-  const neighborhood = neighborhoodIn(address) ?? at?.neighborhood ?? null
-  return {
+  const listing: Listing = {
+    ...unknown,
     id: memberVenueId(input.id),
     name: input.name,
     category: input.category,
-    type: input.category === 'bar' ? 'bar' : 'restaurant',
-    cuisine,
+    cuisine: input.cuisine || null,
     description: input.description || null,
     address,
-    location: address,
-    neighborhood,
+    neighborhood: neighborhoodIn(address) ?? at?.neighborhood ?? null,
     lat: at?.lat ?? null,
     lng: at?.lng ?? null,
-    ...priceOf(priceLevelOf(input.budget)),
-    website: null,
-    tags: [],
-    rating: null,
-    isPartner: false,
-    source: input.source === 'ai_suggestions' ? 'ai_suggestions' : 'user_submitted',
-    reason: input.reason || null,
-    image: posterPath({ name: input.name, category: input.category, cuisine, neighborhood }),
+    priceLevel: priceLevelOf(input.budget),
+    source: 'directory',
   }
+  const source = input.source === 'ai_suggestions' ? 'ai_suggestions' : 'user_submitted'
+  return venueFromListing(listing, { source, reason: input.reason || null })
 }
 
 /** A valid id of the client is kept, so that sending the same venue twice lists it once. */

@@ -13,18 +13,10 @@ export async function searchForStaff(db: Db, text: string): Promise<StaffVenue[]
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => toStaffVenue(row, members.filter(({ venueId }) => venueId === row.id).length))
-}
-
-function toStaffVenue(row: store.FoundVenue, members: number): StaffVenue {
-  const { id, name, address, trust } = row
-  return {
-    id,
-    name,
-    address,
-    trust,
-    isPremium: isPremium(row.effective_trust),
-    isPublished: row.is_published,
-    members,
-  }
+  return rows.map(({ effective_trust, published_at, ...venue }) => ({
+    ...venue,
+    isPremium: isPremium(effective_trust),
+    isPublished: published_at !== null,
+    members: members.filter(({ venueId }) => venueId === venue.id).length,
+  }))
 }

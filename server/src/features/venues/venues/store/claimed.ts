@@ -22,11 +22,10 @@ export async function setFullUntil(db: Db, id: string, until: Date | null): Prom
   await db.updateTable('venues').set({ full_until: until }).where('id', '=', id).execute()
 }
 
-/** Ends the present memberships at a venue, or one account's. @returns the accounts */
+/** Ends the present memberships at a venue, also of accounts that may not act, or one account's. @returns the accounts */
 export async function endMemberships(
   db: Db,
-  venueId: string,
-  accountId: string | null,
+  { venueId, accountId }: { venueId: string; accountId?: string },
   now: Date,
 ): Promise<string[]> {
   const rows = await db
@@ -35,7 +34,7 @@ export async function endMemberships(
     .set({ until: sql`greatest(since, ${now})` })
     .where('venue_id', '=', venueId)
     .where('until', 'is', null)
-    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? null))
     .returning('account_id')
     .execute()
   return rows.flatMap(({ account_id }) => account_id ?? [])

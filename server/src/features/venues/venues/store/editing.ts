@@ -4,23 +4,7 @@ import { oneOrNull } from '../../../../platform/database/results.ts'
 import type { VenuesTable } from '../../../../platform/database/schema.ts'
 import type { VenueRow } from './venues.ts'
 
-/** The columns that a venue's own people may change. */
-type EditableColumn =
-  | 'name'
-  | 'address'
-  | 'neighborhood'
-  | 'lat'
-  | 'lng'
-  | 'hours'
-  | 'special_hours'
-  | 'phone'
-  | 'menu_url'
-  | 'website'
-  | 'description'
-  | 'price_level'
-  | 'tags'
-  | 'picture'
-export type EditedColumns = Partial<Pick<Updateable<VenuesTable>, EditableColumn>>
+export type EditedColumns = Updateable<VenuesTable>
 
 /** A venue, public or not. */
 export function findVenue(db: Db, id: string): Promise<VenueRow | null> {
@@ -31,7 +15,7 @@ export function findVenue(db: Db, id: string): Promise<VenueRow | null> {
 export async function editVenue(
   db: Db,
   id: string,
-  { set: columns, forget }: { set: EditedColumns; forget: readonly EditableColumn[] },
+  { set: columns, forget }: { set: EditedColumns; forget: readonly (keyof EditedColumns)[] },
   now: Date,
 ): Promise<void> {
   const names = Object.keys(columns)

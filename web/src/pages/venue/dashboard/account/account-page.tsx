@@ -23,7 +23,7 @@ import { paths, withQuery } from '../../../../shell/paths.ts'
 import { useDemo } from '../../../../shell/user.ts'
 import { SignOutEverywhere } from '../../../../sign-in/sign-out-everywhere.tsx'
 import { type AskAgain, useAskAgain } from '../../../../sign-in/use-ask-again.tsx'
-import { useSignOut } from '../../../../sign-in/use-sign-out.ts'
+import { useLeave, useSignOut } from '../../../../sign-in/use-sign-out.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -219,13 +219,13 @@ function OwnData({ email }: { email: string }) {
 type CloseAccountProps = { email: string; askAgain: AskAgain['askAgain']; onStay: () => void }
 
 function CloseAccount({ email, askAgain, onStay }: CloseAccountProps) {
-  const { signOut } = useSignOut(paths.venueLogin())
+  const leave = useLeave(paths.venueLogin(), 'POST /api/auth/logout')
   const { props, busy, problem, problems } = useContractForm({
     schema: closingForm(email.toLowerCase()),
     send: async (body) => {
       await askAgain(() => api('POST /api/auth/close', { body }))
       toast('Your account is closed.')
-      await signOut()
+      await leave()
     },
   })
   return (

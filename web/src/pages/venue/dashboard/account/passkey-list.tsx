@@ -1,11 +1,11 @@
 import KeyRound from 'virtual:icons/key-round'
 import type { Passkey } from '@nofomo/contracts/auth/passkey-endpoints.ts'
 import { dayInSeattle } from '@nofomo/contracts/times/seattle-words.ts'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, api } from '../../../../lib/http/api-client.ts'
+import { api } from '../../../../lib/http/api-client.ts'
 import { useAskAgain } from '../../../../sign-in/use-ask-again.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { EndButton } from '../../../../ui/end-button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 
@@ -46,24 +46,13 @@ export function PasskeyList({ passkeys, onAdded }: PasskeyListProps) {
   )
 }
 
-function OnePasskey({ passkey }: { passkey: Passkey }) {
+function OnePasskey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
   const { revalidate } = useRevalidator()
   const { dialog, askAgain } = useAskAgain()
-  const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-
   async function remove() {
-    if (!isAsking) return setAsking(true)
-    setBusy(true)
-    try {
-      await askAgain(() => api('DELETE /api/auth/passkeys/:passkeyId', { params: { passkeyId: passkey.id } }))
-      toast(`${passkey.name} is removed`)
-      await revalidate()
-    } catch (error) {
-      toast(error instanceof ApiError ? error.message : 'That did not work. Please try again.')
-    } finally {
-      setBusy(false)
-    }
+    await askAgain(() => api('DELETE /api/auth/passkeys/:passkeyId', { params: { passkeyId: id } }))
+    toast(`${name} is removed`)
+    await revalidate()
   }
 
   return (
@@ -71,21 +60,20 @@ function OnePasskey({ passkey }: { passkey: Passkey }) {
       <KeyRound aria-hidden="true" className="size-5 text-muted" />
       <div className="min-w-0 flex-[1_1_10rem]">
         <p translate="no" className="font-bold wrap-anywhere">
-          {passkey.name}
+          {name}
         </p>
         <p className="text-sm text-muted">
-          {passkey.lastUsedAt
-            ? `Last used ${dayInSeattle(passkey.lastUsedAt)}`
-            : `Added ${dayInSeattle(passkey.createdAt)}`}
+          {lastUsedAt ? `Last used ${dayInSeattle(lastUsedAt)}` : `Added ${dayInSeattle(createdAt)}`}
         </p>
       </div>
-      <Button look={isAsking ? 'quiet' : 'ghost'} size="small" busy={isBusy} onClick={remove}>
-        {isAsking ? 'Really remove' : 'Remove'}
-        <span translate="no" className="sr-only">
-          {' '}
-          {passkey.name}
-        </span>
-      </Button>
+      <EndButton
+        label="Remove"
+        of={name}
+        question={`Remove ${name}? It does not sign you in any more.`}
+        yes="Remove it"
+        look="ghost"
+        onEnd={remove}
+      />
       {dialog}
     </li>
   )

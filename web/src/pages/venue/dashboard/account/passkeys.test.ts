@@ -1,13 +1,13 @@
 import { deviceName } from '@nofomo/contracts/text/device-name.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../../lib/http/api-client.ts'
-import { sentenceFor } from './passkeys.ts'
+import { passkeyProblem } from './passkeys.ts'
 
 const named = (name: string) => Object.assign(new Error('from the browser'), { name })
 
 test.each([
-  ['changing one’s mind is no error', named('NotAllowedError'), null],
-  ['neither is giving up', named('AbortError'), null],
+  ['changing one’s mind is no error', named('NotAllowedError'), ''],
+  ['neither is giving up', named('AbortError'), ''],
   [
     'a second passkey on one device',
     named('InvalidStateError'),
@@ -16,7 +16,7 @@ test.each([
   ['anything else', named('SecurityError'), 'This device could not make a passkey. Try another one.'],
   ['the server’s own words', new ApiError(401, { code: 'unauthorized', error: 'Sign in.' }), 'Sign in.'],
 ])('%s', (_, error, sentence) => {
-  expect(sentenceFor(error)).toBe(sentence)
+  expect(passkeyProblem(error).sentence).toBe(sentence)
 })
 
 test.each([

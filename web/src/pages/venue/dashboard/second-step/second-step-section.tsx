@@ -6,11 +6,12 @@ import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { api } from '../../../../lib/http/api-client.ts'
 import { AppCodeForm } from '../../../../sign-in/app-code-form.tsx'
 import { NewAppSecret } from '../../../../sign-in/app-secret.tsx'
-import { type AskAgain, useAskAgain } from '../../../../sign-in/use-ask-again.tsx'
+import { useAskAgain } from '../../../../sign-in/use-ask-again.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { EndButton } from '../../../../ui/end-button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { PasskeyList } from '../account/passkey-list.tsx'
 
@@ -43,6 +44,7 @@ export function SecondStepSection({ secondStep, passkeys }: SecondStepSectionPro
       {recovery !== null && <RecoveryCode code={recovery} onKept={() => setRecovery(null)} />}
       <PasskeyList passkeys={passkeys} onAdded={onAdded} />
       {secondStep && <AuthenticatorApp hasApp={secondStep.hasApp} onAdded={onAdded} />}
+      {isOn && recovery === null && <NewRecoveryCode onMade={setRecovery} />}
     </section>
   )
 }
@@ -53,7 +55,7 @@ function RecoveryCode({ code, onKept }: { code: string; onKept: () => void }) {
     <div role="status" className="grid grid-cols-1 gap-3 rounded-control border border-edge bg-surface p-4">
       <p>
         <strong>Keep this recovery code</strong>, on paper or where you keep passwords. If you lose passkey
-        and app, it lets you set up new ones. It is not shown again.
+        and app, it lets you set up new ones. It is not shown again, and ends any earlier one.
       </p>
       <code translate="no" className="text-xl wrap-anywhere">
         {code}
@@ -70,11 +72,29 @@ function RecoveryCode({ code, onKept }: { code: string; onKept: () => void }) {
   )
 }
 
+/** For whoever has lost it, or left the page before keeping it. */
+function NewRecoveryCode({ onMade }: { onMade: (code: string) => void }) {
+  const { dialog, askAgain } = useAskAgain()
+  async function make() {
+    onMade((await askAgain(() => api('POST /api/auth/second-step/recovery', {}))).recoveryCode)
+  }
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-3">
+      <h3 className="text-xl">Recovery code</h3>
+      <SendButton hint="Not kept, or lost? A new one replaces it." send={make}>
+        Make a new code
+      </SendButton>
+      {dialog}
+    </div>
+  )
+}
+
 type AuthenticatorAppProps = { hasApp: boolean; onAdded: (recoveryCode: string | null) => Promise<void> }
 
 function AuthenticatorApp({ hasApp, onAdded }: AuthenticatorAppProps) {
   const { dialog, askAgain } = useAskAgain()
   const [secret, setSecret] = useState<AppSecret | null>(null)
+  const begin = async () => setSecret(await askAgain(() => api('POST /api/auth/second-step/app', {})))
   const confirm = async (code: string) => {
     const { recoveryCode } = await askAgain(() =>
       api('POST /api/auth/second-step/app/confirm', { body: { code } }),
@@ -82,6 +102,11 @@ function AuthenticatorApp({ hasApp, onAdded }: AuthenticatorAppProps) {
     setSecret(null)
     toast('Your app is set up')
     await onAdded(recoveryCode)
+  }
+  const remove = async () => {
+    await askAgain(() => api('DELETE /api/auth/second-step/app', {}))
+    toast('Your app is removed')
+    await onAdded(null)
   }
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
@@ -95,41 +120,38 @@ function AuthenticatorApp({ hasApp, onAdded }: AuthenticatorAppProps) {
             onCancel={() => setSecret(null)}
           />
         </NewAppSecret>
+      ) : hasApp ? (
+        <>
+          <p className="text-muted">It is set up. A new browser asks for its code.</p>
+          <EndButton
+            label="Remove the app"
+            question="Remove the app? Without a passkey your account then has no second step."
+            yes="Remove it"
+            onEnd={remove}
+          />
+        </>
       ) : (
-        <AppButton hasApp={hasApp} askAgain={askAgain} onBegun={setSecret} onRemoved={() => onAdded(null)}>
-          {hasApp ? 'Remove the app' : 'Set up an app'}
-        </AppButton>
+        <SendButton
+          hint="It shows 6 digits that change every 30 seconds, also without a network."
+          send={begin}
+        >
+          Set up an app
+        </SendButton>
       )}
       {dialog}
     </div>
   )
 }
 
-type AppButtonProps = Pick<AskAgain, 'askAgain'> & {
-  hasApp: boolean
-  onBegun: (secret: AppSecret) => void
-  onRemoved: () => Promise<void>
-  children: ReactNode
-}
+type SendButtonProps = { hint: string; send: () => Promise<void>; children: ReactNode }
 
-/** Begins to set the app up, or removes it. */
-function AppButton({ hasApp, askAgain, onBegun, onRemoved, children }: AppButtonProps) {
-  const { busy, problem, send } = useSending()
-  async function press() {
-    if (!hasApp) return onBegun(await askAgain(() => api('POST /api/auth/second-step/app', {})))
-    await askAgain(() => api('DELETE /api/auth/second-step/app', {}))
-    toast('Your app is removed')
-    await onRemoved()
-  }
+function SendButton({ hint, send, children }: SendButtonProps) {
+  const sending = useSending()
   return (
     <>
-      <p className="text-muted">
-        {hasApp
-          ? 'It is set up. A new browser asks for its code.'
-          : 'It shows 6 digits that change every 30 seconds, also without a network.'}
-      </p>
-      <Alert small problem={problem} />
-      <Button look="quiet" busy={busy} onClick={() => send(press)}>
+      <p className="text-muted">{hint}</p>
+      <Alert small problem={sending.problem} />
+      <Button look="quiet" busy={sending.busy} onClick={() => sending.send(send)}>
         {children}
       </Button>
     </>

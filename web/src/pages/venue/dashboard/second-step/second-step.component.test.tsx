@@ -50,6 +50,18 @@ test('the recovery code stays until it is kept, also after the page has loaded a
   await expect.element(page.getByText('ABCD-EFGH-IJKL-MNOP')).not.toBeInTheDocument()
 })
 
+test('after a reload before the recovery code was kept, another one is made', async () => {
+  fakeStreams()
+  await openPage('/venue/dashboard/account', {
+    ...answersOf(home({ state: 'taken', hasApp: true })),
+    'POST /api/auth/second-step/recovery': () => Response.json({ recoveryCode: 'ABCD-EFGH-IJKL-MNOP' }),
+  })
+  await button('Make a new code').click()
+  await expect.element(page.getByText('ABCD-EFGH-IJKL-MNOP')).toBeVisible()
+  await button('I have kept it').click()
+  await expect.element(button('Make a new code')).toBeVisible()
+})
+
 test('a browser that has not taken the second step is asked for it, and a wrong code is named', async () => {
   fakeStreams()
   const own = home({ state: 'needed', hasApp: true })

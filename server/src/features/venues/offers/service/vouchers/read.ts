@@ -2,6 +2,7 @@ import type { Branding, CounterView, Voucher } from '@nofomo/contracts/offers/en
 import type { Ctx } from '../../../../../platform/context.ts'
 import { AppError } from '../../../../../platform/errors.ts'
 import type { VenueMember } from '../../../../../platform/principals.ts'
+import { brandingOf } from '../../../premium/public.ts'
 import { actsFor, mayActFor } from '../../../venues/public.ts'
 import { shortCodeNotFound } from '../../rules/refusals.ts'
 import type { VoucherDeps } from '../deps.ts'
@@ -22,7 +23,7 @@ export type ScannedVoucher = {
 export async function getVoucher(ctx: Ctx, code: string, deps: VoucherDeps): Promise<ScannedVoucher> {
   const found = await scannedVoucher(ctx.db, code, deps)
   const venueId = found.offer.venue_id
-  const branding = await deps.brandingOf(ctx.db, venueId)
+  const branding = await brandingOf(ctx.db, venueId)
   if (!(await mayRedeem(ctx, venueId)))
     return { voucher: await toVoucher(ctx, found, deps), counter: null, branding }
   const { voucher, ...counter } = await toCounterView(ctx, found, deps)

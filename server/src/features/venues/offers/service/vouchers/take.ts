@@ -10,6 +10,7 @@ import {
   type StoredSession,
 } from '../../../../deciding/sessions/public.ts'
 import { countedVoters, leadingVenues, voterKey } from '../../../../deciding/voting/public.ts'
+import { brandingOf } from '../../../premium/public.ts'
 import * as words from '../../rules/refusals.ts'
 import { isOver } from '../../rules/state.ts'
 import { validUntilFor } from '../../rules/validity.ts'
@@ -39,7 +40,7 @@ export async function showOffer(
   ctx: Ctx,
   sessionId: string,
   offerId: string,
-  { brandingOf, onFigures }: Pick<VoucherDeps, 'brandingOf' | 'onFigures'>,
+  { onFigures }: Pick<VoucherDeps, 'onFigures'>,
 ): Promise<Branding | null> {
   const found = await delivered(ctx, { sessionId, offerId })
   const venueId = found.offer.venue_id

@@ -1,8 +1,11 @@
 import type { DbAt } from '../../../../../platform/context.ts'
 import type { Db } from '../../../../../platform/database/database.ts'
 import { decisionsOf } from '../../../../deciding/sessions/public.ts'
+import { afterMeetingOf } from '../../rules/validity.ts'
 import { isLost } from '../../rules/voucher-limit.ts'
+import { raiseValidity } from '../../store/offer-times.ts'
 import * as store from '../../store/uses.ts'
+import { deleteUnredeemedOf, emptyRedeemedOf } from '../../store/vouchers.ts'
 import { lapsedAmong } from './lapsed-vouchers.ts'
 
 /**
@@ -52,4 +55,23 @@ export async function releaseLosingVouchers({ db, now }: DbAt, sessionId: string
   const lost = held.filter(({ venue_id }) => decision && isLost(decision, venue_id))
   for (const [id, vouchers] of Map.groupBy(lost, ({ firstId }) => firstId))
     await store.changeUses(db, { id, rule_id: null }, -(await releaseVouchers({ db, now }, vouchers)))
+}
+
+/**
+ * Called in the transaction that deletes a ballot: deletes its vouchers and releases their uses. Redeemed ones stay for the
+ * venue's figures, as nobody's.
+ */
+export async function deleteVouchersOf(db: Db, ballot: { sessionId: string; key: string }): Promise<void> {
+  await emptyRedeemedOf(db, ballot)
+  const held = await deleteUnredeemedOf(db, ballot)
+  for (const [id, uses] of [...Map.groupBy(held, (firstId) => firstId)].toSorted())
+    await store.changeUses(db, { id, rule_id: null }, -uses.length)
+}
+
+/**
+ * When a group's meeting is moved, in that transaction: its offers and vouchers are valid until two hours after it at
+ * least. An earlier meeting takes nothing away.
+ */
+export function alignValidityWithMeeting(db: Db, sessionId: string, meetingAt: Date): Promise<void> {
+  return raiseValidity(db, sessionId, afterMeetingOf(meetingAt))
 }

@@ -31,7 +31,7 @@ function openedByFriends(module: string, limits: Limits): Page {
 
 /** A page of the venue's side: no bar, but a limit near what it has. */
 function ofVenues(modules: string[], limits: Limits): Page {
-  return { modules, sheet: 'all', budget: budgetOf(limits, 12.2) }
+  return { modules, sheet: 'all', budget: budgetOf(limits, 12.3) }
 }
 
 function budgetOf({ script, total, requests }: Limits, styles: number): Weight {

@@ -68,7 +68,7 @@ async function follows(page: Page, distance: number): Promise<number> {
   const [x, y] = await middleOfCard(page)
   await page.mouse.move(x, y)
   await page.mouse.down()
-  await page.mouse.move(x + distance, y)
+  await page.mouse.move(x + distance, y, { steps: 4 })
   const moved = await page
     .locator('[data-dragging]')
     .evaluate((card) => new DOMMatrix(getComputedStyle(card).transform).e)

@@ -85,9 +85,10 @@ async function untilAnswered(page: Page): Promise<void> {
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
 }
 
+const pressMs = 5_000
 /** Presses it, unless a dialog has come over it, or it has gone. */
 const press = ({ button }: Found): Promise<boolean> =>
-  button.click({ timeout: 5_000 }).then(
+  button.click({ timeout: pressMs }).then(
     () => true,
     () => false,
   )
@@ -125,7 +126,7 @@ async function pressAll(page: Page, refusals: () => string[]): Promise<string[]>
       flaws.push(...(await flawsAfter(page, next.name, refusals())))
     } else {
       missed += 1
-      if (missed === 5) return [...flaws, `${next.name} cannot be pressed`]
+      if (missed * pressMs >= waitTimeoutMs) return [...flaws, `${next.name} cannot be pressed`]
     }
     if (page.url() !== address && !(await hasDialog())) await page.goto(address)
     await waitUntilHydrated(page)

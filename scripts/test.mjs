@@ -23,8 +23,8 @@ const steps = {
     run: (node) => barely(node, [...playwrightTest, '--list'])(),
     isParallel: true,
   },
-  build: { run: buildPages, isParallel: true },
-  browser: { run: fetchBrowser, isParallel: true },
+  build: { run: (node) => oneAtATime(() => buildWhenStale(node)).then(succeeded), isParallel: true },
+  browser: { run: () => provideChromium().then(succeeded), isParallel: true },
   quick: {
     run: (node, paths) => runTests(node, [...quickProjects.flatMap((name) => ['--project', name]), ...paths]),
   },
@@ -107,15 +107,7 @@ function bareCopy() {
   return bare
 }
 
-async function buildPages(node) {
-  await oneAtATime(() => buildWhenStale(node))
-  return { succeeded: true }
-}
-
-async function fetchBrowser() {
-  await provideChromium()
-  return { succeeded: true }
-}
+const succeeded = () => ({ succeeded: true })
 
 function runComponents(node, paths) {
   return runTests(node, ['--root', 'web', ...paths], capture)

@@ -10,7 +10,7 @@ const budgets = {
   faults: 5_641,
   map: 912,
   posters: 1_017,
-  scripts: 2_061,
+  scripts: 2_054,
   'server/src/features': 56_542,
   'server/src/platform': 11_936,
   server: 3_746,

@@ -69,7 +69,7 @@ const calls: Record<string, (server: Server) => Promise<unknown>> = {
   },
 }
 
-/** Done with the head of the answer; its body is cut off. */
+/** Done with the head of the answer, if a busy machine has read it in time; its body is cut off. */
 const ignoresBody = new Set(['a push service', 'the phone gateway'])
 
 describe.each(Object.entries(calls))('%s', (name, call) => {
@@ -78,7 +78,7 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
     async (how) => {
       const server = await startSwallowingServer(how)
       const outcome = call(server)
-      if (how === 'body' && ignoresBody.has(name)) await outcome
+      if (how === 'body' && ignoresBody.has(name)) await Promise.allSettled([outcome])
       else await expect(outcome).rejects.toThrow()
       await expect.poll(server.open).toBe(0)
     },

@@ -1,7 +1,7 @@
 import { type Gesture, type GestureRules, gestureLimits, type WholeStroke } from '../cards/gestures.ts'
 
 /**
- * A horizontal pull beyond 100 px is a vote however slow; from 80 px it is one if it was a flick. Pressing still for 800 ms and releasing is a maybe (docs/product.md, "Swipe deck").
+ * Sideways, beyond 100 px is a vote, as is a flick from 80 px; a still press of 800 ms is a maybe (docs/product.md, "Swipe deck").
  */
 const deckLimits = {
   pullDistance: 100,
